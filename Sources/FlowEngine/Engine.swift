@@ -103,6 +103,9 @@ package final class Engine: Sendable {
         ports.catchUp.begin(Set(try await wakes(upTo: instant, limit: .max).map(\.tenant)))
     }
 
+    /// What fills templates of messages in.
+    package var templates: any TemplateRenderer { ports.templates }
+
     /// Names of the channels whose messages go to addresses of people.
     package var addressedChannels: AddressedChannels { ports.addressed }
 

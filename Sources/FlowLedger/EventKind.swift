@@ -10,6 +10,10 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case holidaysSet
     /// A set of holidays was taken away.
     case holidaysRemoved
+    /// The tenant has words of its own for an occasion in a language.
+    case messageWordsSet
+    /// Those of flowd hold again.
+    case messageWordsReset
     /// Somebody became a member, or got another role.
     case memberSet
     /// Somebody is no member any more.

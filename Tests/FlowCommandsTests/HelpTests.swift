@@ -28,6 +28,7 @@ import Testing
         "reminder why",
         "reminder ack", "reminder snooze", "delivery list", "delivery show", "delivery replay", "delivery drop",
         "delivery settle", "missed", "simulate",
+        "message list", "message show", "message set", "message reset", "message preview",
         "payment schedule amend", "payment instalment add", "payment instalment set", "payment instalment remove",
         "payment schedule add", "payment schedule set", "payment schedule list", "payment schedule show",
         "payment schedule cancel",

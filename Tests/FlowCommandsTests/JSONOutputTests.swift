@@ -79,6 +79,14 @@ import Varlink
             reply: TenantsAPI.ShowHolidays.Reply(set: "at", days: [.init(date: "2027-12-25", title: "Christmas Day")])
         ),
         Case(line: "holidays remove at", reply: TenantsAPI.RemoveHolidays.Reply(eventNumber: 10)),
+        Case(line: "message list", reply: MessagesAPI.List.Reply(words: [Samples.words]), list: "words"),
+        Case(line: "message show due de", reply: MessagesAPI.Show.Reply(words: Samples.words, names: ["title"])),
+        Case(line: "message set due de --title x", reply: MessagesAPI.Set.Reply(words: Samples.words, eventNumber: 9)),
+        Case(line: "message reset due de", reply: MessagesAPI.Reset.Reply(words: Samples.words, eventNumber: 10)),
+        Case(
+            line: "message preview --reminder 3/1/1 --to ana",
+            reply: MessagesAPI.Preview.Reply(occasion: "due", language: "de", recipient: "ana", title: "T", text: "X")
+        ),
         Case(line: "job note 12/photo Hello", reply: JobsAPI.AddNote.Reply(number: 3, eventNumber: 42)),
         Case(line: "job remove-note 12 3", reply: JobsAPI.RemoveNote.Reply(eventNumber: 43)),
         Case(line: "job notes 12", reply: JobsAPI.ListNotes.Reply(notes: Samples.notes), list: "notes"),

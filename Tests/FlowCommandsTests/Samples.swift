@@ -6,6 +6,8 @@ import Varlink
 
 /// Answers as a daemon might give them.
 enum Samples {
+    static let words = MessagesAPI.MessageWords(occasion: "due", language: "de", title: "T", text: "X", own: true)
+
     static let finishedCounts = JobsAPI.Counts(
         scope: 7,
         done: 3,

@@ -42,6 +42,8 @@ struct RoleTests {
         "io.flowd.Deliveries.List": .viewer, "io.flowd.Deliveries.Show": .viewer,
         "io.flowd.Deliveries.Replay": .manager, "io.flowd.Deliveries.Drop": .manager,
         "io.flowd.Deliveries.Settle": .manager,
+        "io.flowd.Messages.List": .viewer, "io.flowd.Messages.Show": .viewer, "io.flowd.Messages.Preview": .viewer,
+        "io.flowd.Messages.Set": .manager, "io.flowd.Messages.Reset": .manager,
         "io.flowd.Simulation.Run": .viewer,
         "io.flowd.Payments.AddSchedule": .manager, "io.flowd.Payments.ListSchedules": .viewer,
         "io.flowd.Payments.SetLadder": .manager,

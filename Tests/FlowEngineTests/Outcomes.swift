@@ -25,7 +25,8 @@ extension CommandOutcome {
         case .budget(let receipt): receipt.eventNumber
         case .bankLine(let receipt): receipt.eventNumber
         case .delivery(let receipt): receipt.eventNumber
-        case .time: nil
+        case .messageWordsChanged(let changed): changed.eventNumber
+        case .time, .messagePreviewed: nil
         }
     }
 

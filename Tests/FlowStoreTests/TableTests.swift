@@ -12,6 +12,7 @@ import Testing
         (TenantTables.token.name, TenantTables.token.columnNames),
         (TenantTables.holidaySet.name, TenantTables.holidaySet.columnNames),
         (ProfileTables.profile.name, ProfileTables.profile.columnNames),
+        (TenantTables.messageWords.name, TenantTables.messageWords.columnNames),
         (TemplateTables.template.name, TemplateTables.template.columnNames),
         (TemplateTables.templateVersion.name, TemplateTables.templateVersion.columnNames),
         (TemplateTables.libraryAction.name, TemplateTables.libraryAction.columnNames),

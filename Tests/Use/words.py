@@ -183,6 +183,87 @@ def wrong():
     story.check("people see it", "· ja-JP ·" in operator.said("profile", "show", "ja", "-t", "home")[1], True)
 
 
+PAYMENT = """{{#step.final}}LETZTE MAHNUNG
+
+{{/step.final}}Liebe {{recipient}},
+{{amount}} für {{title}} waren am {{day}} fällig.{{#charge}} Davon sind {{charge}} Mahnspesen.{{/charge}}
+{{! Nobody reads this. }}
+{{tenant}}
+"""
+
+
+def own():
+    """A tenant says it in words of its own, by occasion, language and the step of a ladder."""
+    profile("ernst", "--title", "Ernst & Co", "--locale", "de")
+    before = operator("message", "show", "payment", "de", "-t", "home")
+    story.check("flowd's, with the names", [before["words"]["own"], "amount" in before["names"]], [False, True])
+    path = story.file("payment.mustache", PAYMENT.encode())
+    tried = operator("message", "preview", "payment", "de", "--file", path, "-t", "home")
+    story.check("an example", tried["text"].split("\n")[0::2][:2], ["LETZTE MAHNUNG", "Liebe Carla,"])
+    story.check("nothing is changed by it", operator("message", "show", "payment", "de", "-t", "home"), before)
+    words = ("message", "set", "payment", "de", "--title", "{{title}}: {{amount}}", "--file", path, "-t", "home")
+    story.check("the tenant's own", [operator(*words)["words"]["own"], operator(*words)["eventNumber"]], [True, 0])
+    due_day = (datetime.datetime.fromtimestamp(story.now, datetime.timezone.utc) + datetime.timedelta(days=3)).date()
+    schedule = operator("payment", "schedule", "add", "Hall", "--from", "ernst", "--total", "100", "--currency", "EUR", "--due", str(due_day),
+                        "--ladder", "1d friendly via phone; 2d final fee 5.00 via phone", "-t", "home")["schedule"]["id"]
+    nine = datetime.datetime.combine(due_day, datetime.time(9, 0, 5), datetime.timezone.utc)
+    messages.later((nine + datetime.timedelta(days=1)).timestamp() - story.now)
+    said = told("+ernst")[0]
+    lines = ["Liebe Ernst & Co,", f"100,00 EUR für Hall waren am {day('de', due_day)} fällig.", "home"]
+    story.check("a friendly one", [said["title"], *said["text"].split("\n")], ["Hall: 100,00 EUR", *lines])
+    messages.later((nine + datetime.timedelta(days=2)).timestamp() - story.now)
+    lines[1] = f"105,00 EUR für Hall waren am {day('de', due_day)} fällig. Davon sind 5,00 EUR Mahnspesen."
+    said = told("+ernst", 2)[1]
+    story.check("the last one", said["text"].split("\n"), ["LETZTE MAHNUNG", "", *lines])
+    reminder = next(each["id"] for each in operator("reminder", "list", "--settled", "--limit", "500", "-t", "home")
+                    if each.get("instalment") == f"{schedule}/1")
+    tried = operator("message", "preview", "--reminder", reminder, "--to", "fr", "-t", "home")
+    story.check("of a reminder, to somebody else", [tried["language"], tried["recipient"], "Reste dû : 105,00 EUR." in tried["text"]], ["fr", "fr", True])
+    tried = operator("message", "preview", "--reminder", reminder, "--text", "Nur {{amount}}.", "-t", "home")
+    story.check("on trial", [tried["language"], tried["recipient"], tried["title"], tried["text"]], ["de", "ernst", "Hall: 105,00 EUR", "Nur 105,00 EUR."])
+
+
+def refused():
+    """What can't be said is refused by its place; what makes nothing is said in flowd's words; it can be taken back."""
+    for text, found, allowed in (
+            ("{{amount}}", "{{amount}} in line 1", "instructions"), ("a\n{{titel}}", "{{titel}} in line 2", "perhaps title"),
+            ("{{#nag}}", "{{#nag}} in line 1", "{{/nag}}"), ("{{title", "{{title in line 1", "}} behind it"), ("", "", "1 to 4000 characters"),
+            ("{{> x}}", "{{> x}} in line 1", "title"), ("{{=<% %>=}}", "", "title"), ("x" * 5000, "5000 characters long", "1 to 4000"),
+            ("{{title}}" * 101, "", "at most 100 tags")):
+        for verb in ("set", "preview"):
+            result = operator.run(("message", verb, "due", "de", "--text", text, "-t", "home"))
+            error = json.loads(result.stderr)["parameters"]
+            story.check(f"{verb} {text[:20]!r}", [result.returncode, error["field"], found in error["found"], allowed in error["allowed"]],
+                        [65, "text", True, True])
+    for words in (("due", "xx"), ("dew", "de"), ("due", "de-AT"), ("", ""), ("due", "\u202ede")):
+        for verb in (("show",), ("set", "--title", "x"), ("reset",), ("preview",)):
+            result = operator.run(("message", verb[0], *words, *verb[1:], "-t", "home"))
+            story.check(f"{verb} {words}: refused", [result.returncode, json.loads(result.stderr)["parameters"]["field"] in ("occasion", "language")],
+                        [65, True])
+    operator.refused(65, "io.flowd.Daemon.InvalidInput", "message", "set", "due", "de", "--title", "a\nb", "-t", "home")
+    operator.refused(66, "io.flowd.Reminders.NoSuchReminder", "message", "preview", "--reminder", "9999/1/1", "-t", "home")
+    operator.refused(65, "io.flowd.Daemon.InvalidInput", "message", "preview", "--reminder", "x", "-t", "home")
+    story.check("nothing of it is kept", [each["occasion"] for each in operator("message", "list", "--own", "-t", "home")], ["payment"])
+    # What makes nothing for somebody is said in flowd's words, and says so.
+    operator("message", "set", "due", "ja", "--text", "{{#nag}}x{{/nag}}", "-t", "home")
+    count = len([each for each in calls() if each["address"] == "+ja"])
+    operator.add_soon(("Empty", "--remind", "0m via phone to ja", "-t", "home"))
+    said = told("+ja", count + 1)[-1]
+    story.check("flowd's words, with the reason", ["期限は" in said["text"], said["payload"]["wordsFault"]],
+                [True, "text is “nothing”; allowed: some words."])
+    operator("message", "reset", "due", "ja", "-t", "home")
+    story.check("once", operator("message", "reset", "due", "ja", "-t", "home")["eventNumber"], 0)
+    kinds = [each["kind"] for each in operator("events", "-t", "home", "--limit", "1000") if each["kind"].startswith("messageWords")]
+    story.check("events", kinds, ["messageWordsSet", "messageWordsSet", "messageWordsReset"])
+    app, viewer = story.app("home", "app", "manager"), story.app("home", "eye", "viewer")
+    app("message", "set", "digest", "de", "--title", "{{count}} Sachen", "-t", "home")
+    story.check("a viewer looks", viewer("message", "show", "digest", "de", "-t", "home")["words"]["title"], "{{count}} Sachen")
+    story.check("and changes nothing", viewer.run(("message", "reset", "digest", "de", "-t", "home")).returncode, 77)
+    text = operator.said("message", "list", "-t", "home")[1]
+    story.check("people see which are theirs", [line.split()[:3] for line in text.split("\n") if " own " in line],
+                [["payment", "de", "own"], ["digest", "de", "own"]])
+
+
 def later():
     """After a start it is as it was, and the tenant's language is that of who has none."""
     operator("tenant", "set", "home", "--locale", "fr-CH")
@@ -192,6 +273,7 @@ def later():
     story.wait_for("both are told", lambda: len([each for each in calls() if each["address"] in ("+ja", "+rose")]), count + 2)
     (ja, rose) = ([each["text"] for each in calls() if each["address"] == f"+{key}"][-1] for key in ("ja", "rose"))
     story.check("hers, and the tenant's", ["期限は" in ja, "à faire pour le" in rose], [True, True])
+    story.check("its own words are there", [each["language"] for each in operator("message", "list", "--own", "-t", "home")], ["de", "de"])
 
 
 def configuration(scratch):
@@ -201,5 +283,5 @@ def configuration(scratch):
 with Story("A message is in the words of whom it goes to", configuration, moves_clock=True) as story:
     messages = Messages(story)
     operator = messages.operator
-    for part in (languages, digests, zones, jobs, payments, hostile, wrong, later):
+    for part in (languages, digests, zones, jobs, payments, own, refused, hostile, wrong, later):
         part()

@@ -21,7 +21,7 @@ struct Flowctl: ParsableCommand {
             InitCommand.self,
             JobCommand.self, ActionCommand.self, StepCommand.self, MineCommand.self, TaskCommand.self,
             DueCommand.self, CalendarCommand.self, ReminderCommand.self, DeliveryCommand.self, MissedCommand.self,
-            SimulateCommand.self,
+            SimulateCommand.self, MessageCommand.self,
             PaymentCommand.self, BudgetCommand.self,
             TemplateCommand.self,
             LibraryCommand.self, PackCommand.self, TenantCommand.self, EventsCommand.self, WatchCommand.self,

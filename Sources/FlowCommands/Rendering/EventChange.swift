@@ -9,6 +9,7 @@ enum EventChange {
         case .tenantCreated(let event): event.slug
         case .tenantChanged(let event): differences(event)
         case .holidaysSet(let event), .holidaysRemoved(let event): holidays(event)
+        case .messageWordsSet(let event), .messageWordsReset(let event): words(event)
         case .memberSet(let event): "\(event.member): " + sides(event.before?.rawValue, event.role.rawValue)
         case .memberRemoved(let event): "\(event.member): " + sides(event.before.rawValue, nil)
         case .tokenCreated(let event):
@@ -121,6 +122,13 @@ enum EventChange {
     /// `front.jpg (image/jpeg, 2.1 MB)`.
     private static func medium(_ file: MediaDescription) -> String {
         "\(file.name) (\(file.type), \(SizeText.short(Int(file.size))))"
+    }
+
+    /// `due de: other words of its own, “Please”`, `due de: flowd's words`.
+    private static func words(_ event: MessageWordsEvent) -> String {
+        let place = "\(event.occasion) \(event.language): "
+        guard let title = event.after?.first else { return place + "flowd's words" }
+        return place + (event.before == nil ? "" : "other ") + "words of its own, \(quoted(title))"
     }
 
     /// `holidays at: 12 days → 13 days`.

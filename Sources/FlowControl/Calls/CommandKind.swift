@@ -20,6 +20,10 @@ enum Commands {
         if case .holidaysChanged(let outcome) = $0 { outcome } else { nil }
     }
 
+    static let messageWords = CommandKind(command: TenantCommand.changeMessageWords) {
+        if case .messageWordsChanged(let outcome) = $0 { outcome } else { nil }
+    }
+
     static let applyLibraryAction = CommandKind(command: TenantCommand.applyLibraryAction) {
         if case .libraryApplied(let outcome) = $0 { outcome } else { nil }
     }

@@ -5,7 +5,7 @@ package enum CommandName: Int, Sendable, CaseIterable {
     case createTenant, updateTenant, changeAccess, changeProfile, changeHolidays, applyLibraryAction, applyTemplate
     case startJob, changeJob, assign, startAction, progressAction, completeAction, skipAction, cancelAction
     case reopenAction, addMedia, removeMedia, pruneMedia, changeTask, changePayment, setBudget
-    case dismissBankLine, changeDelivery
+    case dismissBankLine, changeDelivery, changeMessageWords, previewMessage
     case pruneDeliveries, wake, followZones, beginDelivery, endDelivery
 
     /// True for what the daemon does by itself as time passes.
@@ -15,7 +15,7 @@ package enum CommandName: Int, Sendable, CaseIterable {
         case .createTenant, .updateTenant, .changeAccess, .changeProfile, .changeHolidays, .applyLibraryAction,
             .applyTemplate, .startJob, .changeJob, .assign, .startAction, .progressAction, .completeAction, .skipAction,
             .cancelAction, .reopenAction, .addMedia, .removeMedia, .changeTask, .changePayment, .setBudget,
-            .dismissBankLine, .changeDelivery:
+            .dismissBankLine, .changeDelivery, .changeMessageWords, .previewMessage:
             false
         }
     }
@@ -29,6 +29,8 @@ extension TenantCommand {
         case .changeAccess: .changeAccess
         case .changeProfile: .changeProfile
         case .changeHolidays: .changeHolidays
+        case .changeMessageWords: .changeMessageWords
+        case .previewMessage: .previewMessage
         case .applyLibraryAction: .applyLibraryAction
         case .applyTemplate: .applyTemplate
         case .startJob: .startJob

@@ -34,6 +34,20 @@ package struct Debt: Sendable {
         instalment.map { schedule.withCreditUsed.outstanding(of: $0) } ?? .zero(schedule.currency)
     }
 
+    /// As a reminder of a step tells it, with what was charged by it.
+    package func told(step: String, charge: Money?) -> ReminderDebt {
+        let covered = (instalment?.outstanding.minorUnits ?? 0) - owed.minorUnits
+        return ReminderDebt(
+            party: schedule.party.text,
+            name: payer,
+            isIncoming: schedule.direction == .incoming,
+            outstanding: owed,
+            charge: charge,
+            credit: covered > 0 ? Money(minorUnits: covered, schedule.currency) : nil,
+            step: step
+        )
+    }
+
     /// The payer's date.
     func today(_ now: Timestamp) -> LocalDate { zone.localTime(at: now).date }
 

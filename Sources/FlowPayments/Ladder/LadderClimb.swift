@@ -116,16 +116,8 @@ package struct LadderClimb {
             task.ladder?.charge = number
         }
         var moment = moment
-        let covered = (debt.instalment?.outstanding.minorUnits ?? 0) - debt.owed.minorUnits
-        moment.debt = ReminderDebt(
-            party: debt.schedule.party.text,
-            name: debt.payer,
-            isIncoming: debt.schedule.direction == .incoming,
-            outstanding: debt.owed,
-            charge: task.ladder?.charge.flatMap { debt.standingCharge($0) },
-            credit: covered > 0 ? Money(minorUnits: covered, debt.schedule.currency) : nil,
-            step: step.key.text
-        )
+        let charge = task.ladder?.charge.flatMap { debt.standingCharge($0) }
+        moment.debt = debt.told(step: step.key.text, charge: charge)
         task.reminding.send(id, covering: [], passed: 0, task.reminders(at: moment))
     }
 

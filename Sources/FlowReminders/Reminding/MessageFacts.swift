@@ -59,6 +59,7 @@ struct MessageFacts {
         let format = moment.wording.amounts(of: person)
         func text(_ money: Money) -> CanonicalValue { .text("\(format.text(money)) \(money.currency)") }
         var values = ["amount": text(debt.outstanding), "ladderStep": .text(debt.step)]
+        values["step"] = .object([debt.step: .boolean(true)])
         if debt.party != recipient { values["party"] = .text(debt.name) }
         values.add("charge", debt.charge.map(text))
         values.add("credit", debt.credit.map(text))

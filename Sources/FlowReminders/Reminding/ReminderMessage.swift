@@ -22,23 +22,31 @@ struct ReminderAbout {
 
 /// A reminder in the words of its recipient.
 package struct ReminderMessage {
+    /// Which words it has.
+    package let key: MessageKey
+    /// What it says.
+    package let words: FilledWords
     /// One line.
-    let title: String
+    var title: String { words.title }
     /// Plain text.
-    let text: String
+    var text: String { words.text }
     /// Everything that is known, as one canonical JSON object.
-    var payload: String { content.json }
+    var payload: String {
+        var members = content
+        members.add("wordsFault", words.fault.map { .text($0) })
+        return CanonicalValue.object(members).json
+    }
     private let values: [String: CanonicalValue]
-    private let content: CanonicalValue
+    private let content: [String: CanonicalValue]
 
     init(_ about: ReminderAbout, to recipient: String?, _ moment: ReminderMoment) {
         let facts = MessageFacts(about: about, recipient: recipient, moment: moment)
-        let language = moment.wording.language(of: moment.people.person(recipient))
+        key = MessageKey(facts.occasion, moment.wording.language(of: moment.people.person(recipient)))
         var values = facts.values
-        (title, text) = moment.wording.words(facts.occasion, language, values)
-        values["line"] = .text(String(text.prefix { !$0.isNewline }))
+        words = moment.wording.fill(key, values)
+        values["line"] = .text(String(words.text.prefix { !$0.isNewline }))
         self.values = values
-        content = .object(Self.members(about, moment))
+        content = Self.members(about, moment)
     }
 
     /// Several in one, a line each; those that say the same are one.
@@ -55,9 +63,10 @@ package struct ReminderMessage {
         ]
         let person = moment.people.person(recipient)
         values.add("recipient", person.map { .text($0.title) })
-        (title, text) = moment.wording.words(.digest, moment.wording.language(of: person), values)
+        key = MessageKey(.digest, moment.wording.language(of: person))
+        words = moment.wording.fill(key, values)
         self.values = values
-        content = .object(["title": .text(title), "reminders": .list(messages.map(\.content))])
+        content = ["title": .text(words.title), "reminders": .list(messages.map { .object($0.content) })]
     }
 
     /// What programs are told, whatever the language is.

@@ -74,7 +74,7 @@ package struct ReminderMoment {
     /// Those to whom reminders go, and of whom they tell.
     let people: People
     /// The names, languages and templates of messages.
-    let wording: Wording
+    package var wording: Wording
     /// The quiet hours of the tenant, for what says nothing else.
     let tenantQuiet: QuietHours?
     let random: any RandomSource

@@ -56,6 +56,19 @@ extension Reminding {
         )
     }
 
+    /// What a reminder would say to somebody; nil when it isn't there.
+    package func message(of id: ReminderID, to recipient: String?, _ moment: ReminderMoment) -> ReminderMessage? {
+        guard let reminder = reminder(id), let occurrence = occurrences[id.occurrence.number]?.occurrence else {
+            return nil
+        }
+        return ReminderMessage(ReminderAbout(id, occurrence, reminder, covered: 0), to: recipient, moment)
+    }
+
+    /// To whom a reminder goes.
+    package func recipients(of id: ReminderID, _ moment: ReminderMoment) -> [String?] {
+        reminder(id).flatMap { step(at: $0.position) }.map { recipients(of: $0, moment) } ?? []
+    }
+
     /// Decides the delivery that a reminder carries, alone or for others.
     ///
     /// A shared one goes out whatever becomes of the occurrence that carries it.

@@ -1,5 +1,5 @@
 /// A language in which messages are written.
-package enum Language: String, CaseIterable, Sendable {
+package enum Language: String, Hashable, CaseIterable, Codable, Sendable {
     /// English.
     case en
     /// German.

@@ -8,13 +8,27 @@ package struct Wording: Sendable {
     let locale: String
     /// The zone of who has none of their own; nil where it can't be read.
     let zone: ZoneRules?
+    /// The tenant's own words.
+    package var own: MessageWords
+
+    /// Longest title of a message, in characters; what is longer is cut.
+    static let titleLengthMax = 500
+    /// Longest text of a message that own words may make, in bytes: with it a webhook's body stays within its bound.
+    static let textSizeBytesMax = 8000
 
     /// Puts it together.
-    package init(renderer: any TemplateRenderer, tenant: String, locale: String, zone: ZoneRules?) {
+    package init(
+        renderer: any TemplateRenderer,
+        tenant: String,
+        locale: String,
+        zone: ZoneRules?,
+        own: MessageWords
+    ) {
         self.renderer = renderer
         self.tenant = tenant
         self.locale = locale
         self.zone = zone
+        self.own = own
     }
 
     /// The language for somebody: theirs, else the tenant's, else English.
@@ -25,19 +39,56 @@ package struct Wording: Sendable {
     /// How amounts are written for somebody.
     func amounts(of person: Person?) -> AmountFormat { AmountFormat(locale: person?.locale ?? locale) }
 
-    /// Words of an occasion, filled in: one line, and plain text without an empty end.
-    func words(
-        _ occasion: MessageOccasion,
-        _ language: Language,
-        _ facts: [String: CanonicalValue]
-    ) -> (title: String, text: String) {
-        let template = language.standard(occasion)
-        return (fill(template.title, facts), fill(template.text, facts))
+    /// Words of an occasion, filled in: the tenant's own, else those of flowd, with the reason where its own make nothing.
+    package func fill(_ key: MessageKey, _ values: [String: CanonicalValue]) -> FilledWords {
+        let standard = key.language.standard(key.occasion)
+        var fault: String?
+        if let own = own.templates[key] {
+            do throws(InvalidInput) {
+                return FilledWords(title: try title(of: own, values), text: try text(of: own, values))
+            } catch {
+                fault = error.message
+            }
+        }
+        // The words that flowd brings can be read.
+        let title = (try? line(standard.title, values)) ?? ""
+        return FilledWords(title: title, text: (try? block(standard.text, values)) ?? "", fault: fault)
     }
 
-    private func fill(_ template: String, _ facts: [String: CanonicalValue]) -> String {
-        // The words that flowd brings can be read.
-        let text = (try? renderer.render(template, facts)) ?? ""
-        return String(text.reversed().drop { $0.isWhitespace }.reversed())
+    private func title(of template: MessageTemplate, _ values: [String: CanonicalValue]) throws(InvalidInput) -> String
+    {
+        let title = try line(template.title, values)
+        guard !title.isEmpty else { throw InvalidInput(field: "title", found: "nothing", allowed: "a line") }
+        return title
     }
+
+    private func text(of template: MessageTemplate, _ values: [String: CanonicalValue]) throws(InvalidInput) -> String {
+        let text = try block(template.text, values)
+        guard !text.isEmpty else { throw InvalidInput(field: "text", found: "nothing", allowed: "some words") }
+        guard text.utf8.count <= Self.textSizeBytesMax else {
+            let allowed = "at most \(Self.textSizeBytesMax) bytes when it is filled in"
+            throw InvalidInput(field: "text", found: "\(text.utf8.count) bytes", allowed: allowed)
+        }
+        return text
+    }
+
+    private func line(_ template: String, _ values: [String: CanonicalValue]) throws(InvalidInput) -> String {
+        let text = try renderer.render(template, values).split(whereSeparator: \.isNewline).joined(separator: " ")
+        return String(text.trimmed.prefix(Self.titleLengthMax))
+    }
+
+    /// Without an empty end.
+    private func block(_ template: String, _ values: [String: CanonicalValue]) throws(InvalidInput) -> String {
+        String(try renderer.render(template, values).reversed().drop { $0.isWhitespace }.reversed())
+    }
+}
+
+/// Words of a message that are filled in.
+package struct FilledWords: Sendable {
+    /// One line.
+    package let title: String
+    /// Plain text.
+    package let text: String
+    /// Why the tenant's own words weren't taken; nil where they were, or there are none.
+    package var fault: String?
 }

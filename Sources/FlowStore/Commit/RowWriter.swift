@@ -31,6 +31,7 @@ struct RowWriter {
         case .tasksCalled(let instant): try callTasks(at: instant)
         case .tasksOfTenantZoneCalled: try callTasksOfTenantZone()
         case .holidaysChanged(let change, let instant): try write(change, at: instant)
+        case .messageWordsChanged(let row): try write(row)
         case .libraryPublished(let version, let source, let created):
             let published = PublishedLibrary(version: version, source: source, created: created)
             try run(TemplateTables.setLibraryAction, published)
@@ -101,6 +102,18 @@ struct RowWriter {
             """,
             [.integer(tenant.number), .text(profile.key.text)]
         )
+    }
+
+    private func write(_ row: MessageWordsRow) throws {
+        if let template = row.template {
+            return try run(TenantTables.setMessageWords, OwnWords(key: row.key, template: template))
+        }
+        let (occasion, language) = (row.key.occasion.rawValue, row.key.language.rawValue)
+        try db.run(
+            "DELETE FROM messageWords WHERE tenant = ? AND occasion = ? AND language = ?",
+            [.integer(tenant.number), .text(occasion), .text(language)]
+        )
+        try expectOneRow("messageWords")
     }
 
     private func write(_ change: HolidayChange, at instant: Timestamp) throws {

@@ -28,6 +28,19 @@ extension Migration001 {
 
         """
 
+    /// The words of messages that tenants have of their own.
+    static let messageWords = """
+        CREATE TABLE messageWords (
+          tenant INTEGER NOT NULL REFERENCES tenant (id),
+          occasion TEXT NOT NULL,
+          language TEXT NOT NULL,
+          title TEXT NOT NULL,
+          text TEXT NOT NULL,
+          PRIMARY KEY (tenant, occasion, language)
+        ) STRICT;
+
+        """
+
     /// The holidays of each tenant; `days` is canonical JSON.
     static let holidays = """
         CREATE TABLE holidaySet (

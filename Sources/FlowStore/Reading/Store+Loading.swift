@@ -40,7 +40,8 @@ extension Store {
                 counters: try Self.counters(stored),
                 access: try Self.access(db, of: id),
                 profiles: ProfileCounters(next: try stored["profileNext"], active: try stored["profileCount"]),
-                holidays: try Self.holidayBook(db, of: id)
+                holidays: try Self.holidayBook(db, of: id),
+                words: try Self.messageWords(db, of: id)
             )
         }
     }

@@ -7,6 +7,12 @@ struct NewTenant {
     let first: Event
 }
 
+/// Words of messages that a tenant has of its own.
+struct OwnWords {
+    let key: MessageKey
+    let template: MessageTemplate
+}
+
 /// Tenants, and who may do what in them.
 enum TenantTables {
     private static let spec: [Column<TenantSpec>] = [
@@ -73,6 +79,19 @@ enum TenantTables {
     static let holidaySet = Table<HolidaySet>("holidaySet", key: [Column("key") { .text($0.key.text) }], days)
     private static let days = [Column<HolidaySet>("days") { .text($0.daysText) }]
     static let setHolidays = holidaySet.upsert(days)
+
+    private static let words = [
+        Column<OwnWords>("title") { .text($0.template.title) }, Column<OwnWords>("text") { .text($0.template.text) },
+    ]
+    static let messageWords = Table<OwnWords>(
+        "messageWords",
+        key: [
+            Column("occasion") { .text($0.key.occasion.rawValue) },
+            Column("language") { .text($0.key.language.rawValue) },
+        ],
+        words
+    )
+    static let setMessageWords = messageWords.upsert(words)
 }
 
 /// The profiles of a tenant.

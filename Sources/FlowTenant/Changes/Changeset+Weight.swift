@@ -33,7 +33,8 @@ extension RowChange {
         case .tasksCalled, .tasksOfTenantZoneCalled, .holidaysChanged: Self.manyRows
         case .tenantCreated, .tenantChanged, .memberSet, .memberRemoved, .tokenCreated, .tokenForgotten, .tokenRevoked,
             .profileCreated, .profileChanged, .profileRemoved, .libraryPublished, .templatePublished, .assigned,
-            .mediaAdded, .mediaRemoved, .jobRuled, .noteAdded, .noteRemoved, .budgetChanged, .bankLineChanged:
+            .mediaAdded, .mediaRemoved, .jobRuled, .noteAdded, .noteRemoved, .budgetChanged, .bankLineChanged,
+            .messageWordsChanged:
             1
         }
     }
@@ -43,6 +44,7 @@ extension RowChange {
         // A plan is written twice over: as the template's source and as its definition.
         case .templatePublished(_, let source, _), .libraryPublished(_, let source, _): 2 * source.utf8.count
         case .jobReplanned(_, let plan, _): plan.canonicalText.utf8.count
+        case .messageWordsChanged(let row): row.template?.text.utf8.count ?? 0
         case .taskChanged(let rows): rows.deliveries.reduce(0) { $0 + $1.text.utf8.count + $1.payload.utf8.count }
         default: 0
         }

@@ -100,6 +100,8 @@ package enum RowChange: Sendable {
     /// A set of holidays, in the place of one of the same key, or one that is no more; tasks that are rolled around them
     /// are due then.
     case holidaysChanged(HolidayChange, at: Timestamp)
+    /// Words of messages in the place of those of the same kind, or those of flowd again.
+    case messageWordsChanged(MessageWordsRow)
     /// A new version of an action of the library, with the YAML as it was applied.
     case libraryPublished(LibraryVersion, source: String, created: Stamp)
     /// A new version of a template, with the YAML as it was applied.

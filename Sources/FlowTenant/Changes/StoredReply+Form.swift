@@ -11,7 +11,7 @@ extension StoredReply: Codable {
     private enum Kind: String {
         case tenantCreated, tenantChanged, profileChanged, holidaysChanged, accessChanged, libraryApplied
         case templateApplied, jobStarted, assigned, acted, mediaChanged, jobChanged, task, payment, budget, bankLine
-        case delivery
+        case delivery, messageWordsChanged
         case jobStartedLarge, templateAppliedLarge
     }
 
@@ -56,6 +56,8 @@ extension StoredReply: Codable {
         case .budget: self = .inline(.budget(try answer(BudgetReceipt.self)))
         case .bankLine: self = .inline(.bankLine(try answer(BankLineReceipt.self)))
         case .delivery: self = .inline(.delivery(try answer(DeliveryReceipt.self)))
+        case .messageWordsChanged:
+            self = .inline(.messageWordsChanged(try answer(MessageWordsChanged.self)))
         case .jobStartedLarge: self = .job(try answer(JobSummary.self))
         case .templateAppliedLarge: self = .template(try answer(TemplateApplied.self))
         }
@@ -93,6 +95,10 @@ extension StoredReply: Codable {
         case .inline(.budget(let answer)): try put(.budget, answer)
         case .inline(.bankLine(let answer)): try put(.bankLine, answer)
         case .inline(.delivery(let answer)): try put(.delivery, answer)
+        case .inline(.messageWordsChanged(let answer)): try put(.messageWordsChanged, answer)
+        case .inline(.messagePreviewed(let answer)):
+            let why = "What changes nothing isn't kept"
+            throw EncodingError.invalidValue(answer, EncodingError.Context(codingPath: [], debugDescription: why))
         case .inline(.time(let answer)):
             let why = "What the daemon has done itself isn't repeated by a key"
             throw EncodingError.invalidValue(answer, EncodingError.Context(codingPath: [], debugDescription: why))

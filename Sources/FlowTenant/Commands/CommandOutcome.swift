@@ -8,6 +8,10 @@ package enum CommandOutcome: Hashable, Sendable {
     case profileChanged(ProfileOutcome)
     /// Holidays were set or removed, or were as wanted already.
     case holidaysChanged(HolidaysChanged)
+    /// Words of messages were changed, or were as wanted already.
+    case messageWordsChanged(MessageWordsChanged)
+    /// A reminder would say that.
+    case messagePreviewed(MessagePreviewed)
     /// Members or tokens were changed.
     case accessChanged(AccessOutcome)
     /// An action of the library was published, or was there already.

@@ -8,6 +8,10 @@ package enum TenantCommand: Sendable {
     case changeProfile(ProfileChange)
     /// Sets or removes holidays.
     case changeHolidays(HolidayChange)
+    /// Changes the tenant's own words of messages.
+    case changeMessageWords(MessageWordsChange)
+    /// Tells what a reminder would say; changes nothing.
+    case previewMessage(MessagePreview)
     /// Publishes an action of the library from YAML.
     case applyLibraryAction(source: String)
     /// Publishes a template from YAML.
@@ -49,7 +53,8 @@ package enum TenantCommand: Sendable {
         case .setBudget(let input): input.job
         case .addMedia(let new): new.place.job
         case .updateTenant, .changeAccess, .changeProfile, .changeHolidays, .applyLibraryAction, .applyTemplate,
-            .startJob, .removeMedia, .pruneMedia, .task, .time, .payment, .dismissBankLine, .delivery,
+            .changeMessageWords, .previewMessage, .startJob, .removeMedia, .pruneMedia, .task, .time, .payment,
+            .dismissBankLine, .delivery,
             .pruneDeliveries:
             nil
         }
@@ -60,8 +65,9 @@ package enum TenantCommand: Sendable {
         switch self {
         case .updateTenant, .changeAccess, .pruneMedia, .pruneDeliveries, .time: .owner
         case .changeProfile, .changeHolidays, .applyLibraryAction, .applyTemplate, .startJob, .assign, .setBudget,
-            .delivery:
+            .delivery, .changeMessageWords:
             .manager
+        case .previewMessage: .viewer
         case .act, .addMedia, .dismissBankLine: .member
         // What others have added takes a manager; that is decided where it is known who added it.
         case .removeMedia: .member
@@ -92,6 +98,10 @@ package enum TenantCommand: Sendable {
             return change.canonical
         case .changeHolidays(let change):
             return change.canonical
+        case .changeMessageWords(let change):
+            return change.canonical
+        case .previewMessage(let preview):
+            return preview.canonical
         case .applyLibraryAction(let source):
             return .list([.text("applyLibraryAction"), .text(source)])
         case .task(let command):

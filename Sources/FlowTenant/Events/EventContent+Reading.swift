@@ -8,6 +8,8 @@ extension EventKind {
         case .tenantChanged: { .tenantChanged(try TenantChangedEvent(from: $0)) }
         case .holidaysSet: { .holidaysSet(try HolidaysEvent(from: $0)) }
         case .holidaysRemoved: { .holidaysRemoved(try HolidaysEvent(from: $0)) }
+        case .messageWordsSet: { .messageWordsSet(try MessageWordsEvent(from: $0)) }
+        case .messageWordsReset: { .messageWordsReset(try MessageWordsEvent(from: $0)) }
         case .memberSet: { .memberSet(try MemberSetEvent(from: $0)) }
         case .memberRemoved: { .memberRemoved(try MemberRemovedEvent(from: $0)) }
         case .tokenCreated: { .tokenCreated(try TokenCreatedEvent(from: $0)) }
@@ -92,6 +94,8 @@ extension EventContent {
         case .tenantChanged(let payload): payload
         case .holidaysSet(let payload): payload
         case .holidaysRemoved(let payload): payload
+        case .messageWordsSet(let payload): payload
+        case .messageWordsReset(let payload): payload
         case .memberSet(let payload): payload
         case .memberRemoved(let payload): payload
         case .tokenCreated(let payload): payload

@@ -10,6 +10,10 @@ package enum EventContent: Hashable, Sendable {
     case holidaysSet(HolidaysEvent)
     /// A set of holidays was taken away.
     case holidaysRemoved(HolidaysEvent)
+    /// The tenant has words of its own for an occasion in a language.
+    case messageWordsSet(MessageWordsEvent)
+    /// Those of flowd hold again.
+    case messageWordsReset(MessageWordsEvent)
     /// Somebody became a member, or got another role.
     case memberSet(MemberSetEvent)
     /// Somebody is no member any more.

@@ -19,3 +19,13 @@ extension HolidaysEvent.Kind {
         }
     }
 }
+
+extension MessageWordsEvent.Kind {
+    /// The kind among all.
+    package var eventKind: EventKind {
+        switch self {
+        case .messageWordsSet: .messageWordsSet
+        case .messageWordsReset: .messageWordsReset
+        }
+    }
+}

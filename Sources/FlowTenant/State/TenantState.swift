@@ -14,6 +14,8 @@ package struct TenantState: Sendable {
     package internal(set) var profiles: ProfileCounters
     /// Its holidays, likewise.
     package internal(set) var holidays: HolidayBook
+    /// Its own words of messages, likewise.
+    package internal(set) var words: MessageWords
     /// Its counters, likewise.
     package internal(set) var counters: TenantCounters
 
@@ -26,9 +28,11 @@ package struct TenantState: Sendable {
         counters: TenantCounters,
         access: AccessList,
         profiles: ProfileCounters = ProfileCounters(),
-        holidays: HolidayBook = .empty
+        holidays: HolidayBook = .empty,
+        words: MessageWords = .none
     ) {
         self.holidays = holidays
+        self.words = words
         self.profiles = profiles
         self.access = access
         self.id = id

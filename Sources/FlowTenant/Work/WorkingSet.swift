@@ -27,7 +27,8 @@ package final class WorkingSet {
         renderer: context.templates,
         tenant: tenant.spec.title,
         locale: tenant.spec.locale,
-        zone: try? context.zones.zone(named: tenant.spec.timeZone)
+        zone: try? context.zones.zone(named: tenant.spec.timeZone),
+        own: tenant.words
     )
     /// The keys of the profiles in the archive, as far as they matter: nothing goes to them.
     var archived: Set<String> = []

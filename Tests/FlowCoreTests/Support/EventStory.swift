@@ -102,6 +102,11 @@ enum EventStory {
         try world.change(.set(try HolidaySet(key: key, days: [christmas])))
         try world.change(.set(try HolidaySet(key: key, days: [christmas, other])))
         try world.change(.remove(key))
+        let words = MessageKey(.due, .de)
+        for text in ["{{title}} ist dran.", "{{title}} ist jetzt dran."] {
+            try world.change(try MessageWordsChange(key: words, draft: MessageDraft(title: "Bitte", text: text)))
+        }
+        try world.change(try MessageWordsChange(key: words, draft: nil))
         return world.changesets.dropFirst().flatMap(\.events)
     }
 

@@ -9,6 +9,7 @@ API = os.path.join(ROOT, "Sources", "FlowAPI")
 
 # What a field of that name may have; what isn't here goes by its type.
 BY_NAME = {
+    "occasion": "due", "language": "de",
     "delivery": "0" * 32, "job": "1", "step": "one", "task": "1", "occurrence": "1/1", "reminder": "1/1/1", "schedule": "1", "payment": "1/p1",
     "instalment": "1/1", "profile": "ana", "party": "ana", "media": "3", "upload": "0123", "principal": "uid:77",
     "token": "00000000", "template": "tour", "key": "fresh", "kind": "person", "slug": "fresh", "set": "at",
@@ -20,6 +21,7 @@ BY_NAME = {
 }
 # What a method can't do without, or has to have otherwise than others.
 BY_METHOD = {
+    "io.flowd.Messages.Set": {"title": "Due"}, "io.flowd.Messages.Preview": {"occasion": "due", "language": "de"},
     "io.flowd.Library.Apply": {"source": "action: fresh\ntitle: Fresh\n"},
     "io.flowd.Library.Lint": {"source": "action: fresh\ntitle: Fresh\n"},
     "io.flowd.Library.Show": {"key": "photo"},

@@ -1,0 +1,24 @@
+extension MessageKey {
+    /// Values for all names that templates of the occasion may use, in its language, to try words with.
+    package func examples(tenant: String) -> [String: CanonicalValue] {
+        let date = LocalDate(year: 2027, month: 1, day: 11)
+        let day = CanonicalValue.text(language.day(date))
+        let amounts = AmountFormat(locale: language.rawValue)
+        func amount(_ decimal: String) -> CanonicalValue { .text("\(amounts.text(decimal: decimal)) EUR") }
+        let line: [String: CanonicalValue] = [
+            "title": .text("Inspection"), "tenant": .text(tenant), "recipient": .text("Carla"), "for": .text("Rose"),
+            "job": .object(["number": .text("12"), "title": .text("Visit"), "subject": .text("Mrs Ito")]),
+            "day": day, "time": .text("08:00"), "zone": .text("Europe/Vienna"), "overdue": .boolean(true),
+            "nag": .boolean(true), "covered": .integer(3), "late": .object(["day": day, "time": .text("07:30")]),
+            "instructions": .text("Bring the key."), "party": .text("Flora"), "amount": amount("1234.50"),
+            "charge": amount("5.00"), "credit": amount("50.00"), "ladderStep": .text("final"),
+            "step": .object(["final": .boolean(true)]),
+        ]
+        guard occasion == .digest else { return line }
+        func reminder(_ title: String) -> CanonicalValue { .object(line.merging(["line": .text(title)]) { $1 }) }
+        return [
+            "tenant": .text(tenant), "recipient": .text("Carla"), "count": .integer(2),
+            "reminders": .list([reminder("Inspection"), reminder("Report")]),
+        ]
+    }
+}

@@ -1,0 +1,43 @@
+/// The words of a message: Mustache, of which nothing is escaped.
+package struct MessageTemplate: Hashable, Codable, Sendable {
+    /// One line: the subject of a mail.
+    package let title: String
+    /// Plain text; its first line stands for the message in a digest.
+    package let text: String
+
+    /// Longest title, in characters.
+    package static let titleLengthMax = 200
+    /// Longest text, in characters.
+    package static let textLengthMax = 4000
+
+    /// Words as they were stored, or as flowd brings them.
+    package init(title: String, text: String) {
+        self.title = title
+        self.text = text
+    }
+
+    /// Checks what a caller gives: names that are known, sections that end, sizes; `renderer` has to read it.
+    package init(
+        validating title: String,
+        text: String,
+        for occasion: MessageOccasion,
+        _ renderer: any TemplateRenderer
+    ) throws(InvalidInput) {
+        self.title = try BoundedText.required(title, field: "title", max: Self.titleLengthMax)
+        guard !self.title.contains(where: \.isNewline) else {
+            throw InvalidInput(field: "title", found: title, allowed: "one line")
+        }
+        // A file may have been written elsewhere.
+        let lines = text.replacing("\r\n", with: "\n")
+        self.text = try BoundedText.required(lines, field: "text", max: Self.textLengthMax)
+        for (field, part) in [("title", self.title), ("text", self.text)] {
+            var tags = TemplateTags(of: part, field: field, occasion)
+            try tags.check()
+            do throws(InvalidInput) {
+                _ = try renderer.render(part, [:])
+            } catch {
+                throw InvalidInput(field: field, found: error.found, allowed: error.allowed)
+            }
+        }
+    }
+}
