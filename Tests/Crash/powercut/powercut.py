@@ -114,7 +114,8 @@ class Examiner:
         self.records = records
         self.random = random.Random(seed)
         self.replay = Replay(records, naming)
-        self.logs = {record.inode for record in records if record.kind == CREATE and record.path.endswith("-wal")}
+        logs = {record.inode for record in records if record.kind == CREATE and record.path.endswith("-wal")}
+        self.emptied = [index for index, record in enumerate(records) if record.kind == TRUNCATE and record.inode in logs]
         self.naming = naming
         self.state = os.path.join(scratch, "state")
         os.makedirs(self.state)
@@ -141,11 +142,10 @@ class Examiner:
 
     def position(self, number):
         """The record behind which the power goes: anywhere, or where more is at stake."""
-        truncations = [index for index, record in enumerate(self.records) if record.kind == TRUNCATE and record.inode in self.logs]
         if number % 6 == 1:
             return self.random.randint(1, min(FIRST, len(self.records)))
-        if number % 6 == 3 and truncations:
-            return min(self.random.choice(truncations) + self.random.randint(1, BEHIND), len(self.records))
+        if number % 6 == 3 and self.emptied:
+            return min(self.random.choice(self.emptied) + self.random.randint(1, BEHIND), len(self.records))
         return self.random.randint(1, len(self.records))
 
     def materialise(self, survival):
