@@ -142,7 +142,7 @@ def payments():
     messages.later((nine + datetime.timedelta(days=1)).timestamp() - story.now)
     story.check("who owes it", told("+bergs")[0]["text"], f"Hall war fällig am {day('de', due_day)}.\nNoch offen: 1.234,50 EUR.")
     story.check("who is to pay it", told("+fr", 3)[-1]["text"],
-                f"Flowers à Flora & Söhne : échéance passée depuis le {day('fr', due_day)}.\nÀ payer : 300,00 EUR.")
+                f"Flowers à Flora & Söhne : échéance dépassée, c’était le {day('fr', due_day)}.\nÀ payer : 300,00 EUR.")
     messages.later((nine + datetime.timedelta(days=2)).timestamp() - story.now)
     story.check("who else is told", told("+es", 3)[-1]["text"],
                 f"Hall de The Bergs: venció el {day('es', due_day)}.\nQueda por pagar: 1,239.50 EUR.\nDe ello, añadido por el retraso: 5.00 EUR.")
@@ -243,6 +243,11 @@ def refused():
     operator.refused(65, "io.flowd.Daemon.InvalidInput", "message", "set", "due", "de", "--title", "a\nb", "-t", "home")
     operator.refused(66, "io.flowd.Reminders.NoSuchReminder", "message", "preview", "--reminder", "9999/1/1", "-t", "home")
     operator.refused(65, "io.flowd.Daemon.InvalidInput", "message", "preview", "--reminder", "x", "-t", "home")
+    known = operator("reminder", "list", "--settled", "--limit", "1", "-t", "home")[0]["id"]
+    for name in ("nobody", "De", "role:owner"):
+        operator.refused(65, "io.flowd.Daemon.InvalidInput", "message", "preview", "--reminder", known, "--to", name, "-t", "home")
+    for name in ("de", "uid:4712", "x@example.org"):
+        story.check(f"a preview to {name}", operator("message", "preview", "--reminder", known, "--to", name, "-t", "home")["recipient"], name)
     story.check("nothing of it is kept", [each["occasion"] for each in operator("message", "list", "--own", "-t", "home")], ["payment"])
     # What makes nothing for somebody is said in flowd's words, and says so.
     operator("message", "set", "due", "ja", "--text", "{{#nag}}x{{/nag}}", "-t", "home")

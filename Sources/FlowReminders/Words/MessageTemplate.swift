@@ -28,7 +28,7 @@ package struct MessageTemplate: Hashable, Codable, Sendable {
             throw InvalidInput(field: "title", found: title, allowed: "one line")
         }
         // A file may have been written elsewhere.
-        let lines = text.replacing("\r\n", with: "\n")
+        let lines = text.replacing("\r\n", with: "\n").replacing("\u{FEFF}", with: "")
         self.text = try BoundedText.required(lines, field: "text", max: Self.textLengthMax)
         for (field, part) in [("title", self.title), ("text", self.text)] {
             var tags = TemplateTags(of: part, field: field, occasion)

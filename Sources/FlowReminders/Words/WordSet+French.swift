@@ -5,14 +5,14 @@ extension WordSet {
         due: "{{title}}\(of) : à faire pour le \(when).",
         overdue: "{{title}}\(of) : c’était à faire pour le \(when).",
         payment: """
-            {{title}}{{#party}} de {{party}}{{/party}} : échéance {{#overdue}}passée depuis{{/overdue}}\
+            {{title}}{{#party}} de {{party}}{{/party}} : échéance {{#overdue}}dépassée, c’était{{/overdue}}\
             {{^overdue}}prévue{{/overdue}} le {{day}}.
             """,
         outstanding: "Reste dû : {{amount}}.",
         charge: "Dont ajouté pour le retard : {{charge}}.",
         credit: "Avoir déjà déduit : {{credit}}.",
         bill: """
-            {{title}}{{#party}} à {{party}}{{/party}} : échéance {{#overdue}}passée depuis{{/overdue}}\
+            {{title}}{{#party}} à {{party}}{{/party}} : échéance {{#overdue}}dépassée, c’était{{/overdue}}\
             {{^overdue}}prévue{{/overdue}} le {{day}}.
             """,
         toPay: "À payer : {{amount}}.",

@@ -17,8 +17,8 @@ extension WordSet {
             """,
         toPay: "Zu zahlen: {{amount}}.",
         nag: "Noch hat es niemand bestätigt.",
-        covered: "Frühere Erinnerungen, die nicht rechtzeitig hinausgingen: {{covered}}.",
-        late: "Diese Erinnerung kommt zu spät: Sie sollte am {{late.day}} um {{late.time}} Uhr hinausgehen.",
+        covered: "Frühere Erinnerungen, die nicht rechtzeitig verschickt wurden: {{covered}}.",
+        late: "Diese Erinnerung kommt zu spät: Sie war für {{late.day}}, {{late.time}} Uhr, geplant.",
         digest: "{{count}} Erinnerungen"
     )
 

@@ -35,6 +35,10 @@ struct MessageVerbs {
         if !task.knows(id.occurrence.number), let live = work.occurrence(id.occurrence) { task.adopt(live) }
         work.take(people: task.people(work.tenant.access).union([preview.recipient].compactMap(\.self)))
         work.takeArchive()
+        if let name = preview.recipient, !isSomebody(name) {
+            let allowed = "a profile's key, a principal such as uid:1000, or an address"
+            throw .invalidInput(InvalidInput(field: "recipient", found: name, allowed: allowed))
+        }
         var moment = work.moment(try Delivering(work: work).schedule(of: task))
         if let debt = Debts(work: work).debt(of: task), let reminder = task.reminding.reminder(id) {
             moment.debt = debt.told(step: reminder.ladderStep?.text ?? "", charge: nil)
@@ -50,6 +54,11 @@ struct MessageVerbs {
         reminders.wording.own = words.with(template, for: message.key)
         let tried = task.reminding.message(of: id, to: recipient, reminders) ?? message
         return .messagePreviewed(MessagePreviewed(tried, to: recipient))
+    }
+
+    /// True for who is known, and for what is an address or a principal itself.
+    private func isSomebody(_ name: String) -> Bool {
+        work.people.person(name) != nil || !name.hasPrefix("role:") && name.contains { ":/@".contains($0) }
     }
 
     private func noSuchReminder(_ id: ReminderID) -> Refusal { .task(.noSuchReminder(id.description)) }

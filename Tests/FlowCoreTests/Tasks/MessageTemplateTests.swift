@@ -61,7 +61,7 @@ struct MessageTemplateTests {
     }
 
     @Test func aFileMayHaveOtherLines() throws {
-        #expect(try checked("\r\na\r\n{{#nag}}\r\nb\r\n{{/nag}}\r\n").text == "a\n{{#nag}}\nb\n{{/nag}}")
+        #expect(try checked("\u{FEFF}\r\na\r\n{{#nag}}\r\nb\r\n{{/nag}}\r\n").text == "a\n{{#nag}}\nb\n{{/nag}}")
     }
 
     @Test func namesAreThoseOfTheOccasion() throws {
