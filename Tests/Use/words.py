@@ -23,7 +23,7 @@ MONTHS = {
 # What a language says of a task that is due, was due, can begin, that nobody has acknowledged, and how many there are in one.
 SAID = {
     "en": ("{title} is due on {day} at {time}.", "{title} for Rose Ō. was due on {day} at {time}.", "Nobody has acknowledged it yet.", "2 reminders"),
-    "de": ("{title} ist fällig am {day} um {time} Uhr.", "{title} für Rose Ō. war fällig am {day} um {time} Uhr.",
+    "de": ("{title} ist fällig am {day}, {time} Uhr.", "{title} für Rose Ō. war fällig am {day}, {time} Uhr.",
            "Noch hat es niemand bestätigt.", "2 Erinnerungen"),
     "fr": ("{title} : à faire pour le {day} à {time}.", "{title} pour Rose Ō. : c’était à faire pour le {day} à {time}.",
            "Personne ne l’a encore confirmé.", "2 rappels"),
@@ -78,7 +78,7 @@ def languages():
     operator.add_soon(("Pills", "--for", "rose", "--instructions", "With water.\nAfter {{breakfast}}.", "--remind",
                        f"0m via phone, then 10m via phone to {everybody}", "-t", "home"))
     start = start_of("Pills")
-    clock = f"{start:%H:%M:%S}".removesuffix(":00")
+    clock = f"{start:%H:%M}"
     story.check("Rose isn't told her own name", told("+rose")[0]["text"],
                 SAID["en"][0].format(title="Pills", day=day("en", start), time=clock) + "\nWith water.\nAfter {{breakfast}}.")
     messages.later(615)
@@ -111,12 +111,12 @@ def zones():
     operator.add_soon(("Call", "--remind", "0m via phone to tokyo+lisbon+uid:4712+tel:1", "-t", "home"))
     start = start_of("Call")
     there = start + datetime.timedelta(hours=9)
-    clock = f"{there:%H:%M:%S}".removesuffix(":00")
+    clock = f"{there:%H:%M}"
     story.check("hers", told("+tokyo")[0]["text"], f"Call is due on {day('en', there)} at {clock} (Asia/Tokyo).")
     story.check("of a principal, that of the profile", told("+boss")[0]["text"], f"Call：期限は{day('ja', there)} {clock}（Asia/Tokyo）です。")
-    clock = f"{start:%H:%M:%S}".removesuffix(":00")
+    clock = f"{start:%H:%M}"
     story.check("another zone with the same clock", told("+lisbon")[0]["text"],
-                f"Call ist fällig am {day('de', start)} um {clock} Uhr (Atlantic/Reykjavik).")
+                f"Call ist fällig am {day('de', start)}, {clock} Uhr (Atlantic/Reykjavik).")
     story.check("who isn't known has the task's, with its name", told("tel:1")[0]["text"], f"Call is due on {day('en', start)} at {clock} (UTC).")
 
 
@@ -228,7 +228,8 @@ def refused():
     for text, found, allowed in (
             ("{{amount}}", "{{amount}} in line 1", "instructions"), ("a\n{{titel}}", "{{titel}} in line 2", "perhaps title"),
             ("{{#nag}}", "{{#nag}} in line 1", "{{/nag}}"), ("{{title", "{{title in line 1", "}} behind it"), ("", "", "1 to 4000 characters"),
-            ("{{> x}}", "{{> x}} in line 1", "title"), ("{{=<% %>=}}", "", "title"), ("x" * 5000, "5000 characters long", "1 to 4000"),
+            ("{{> x}}", "{{> x}} in line 1", "no partials"), ("{{=<% %>=}}", "", "no other delimiters"),
+            ("{{#nag}}{{#late}}{{/nag}}", "{{/nag}} in line 1", "{{/late}} first"), ("{{nag}}", "{{nag}} in line 1", "{{#nag}}"), ("x" * 5000, "5000 characters long", "1 to 4000"),
             ("{{title}}" * 101, "", "at most 100 tags")):
         for verb in ("set", "preview"):
             result = operator.run(("message", verb, "due", "de", "--text", text, "-t", "home"))
@@ -248,6 +249,12 @@ def refused():
         operator.refused(65, "io.flowd.Daemon.InvalidInput", "message", "preview", "--reminder", known, "--to", name, "-t", "home")
     for name in ("de", "uid:4712", "x@example.org"):
         story.check(f"a preview to {name}", operator("message", "preview", "--reminder", known, "--to", name, "-t", "home")["recipient"], name)
+    tomorrow = datetime.datetime.fromtimestamp(story.now + 86400, datetime.timezone.utc)
+    task = operator("task", "add", "Soon", "--start", f"{tomorrow:%Y-%m-%dT%H:%M}", "--remind", "0m via phone to en, then 1h via phone to de",
+                    "-t", "home")["task"]["id"]
+    planned = operator("reminder", "list", "--task", task, "-t", "home")[0]["id"]
+    told_then = operator("message", "preview", "--reminder", planned, "-t", "home")["text"]
+    story.check("a preview is of when it goes out", told_then, f"Soon is due on {day('en', tomorrow)} at {tomorrow:%H:%M}.")
     story.check("nothing of it is kept", [each["occasion"] for each in operator("message", "list", "--own", "-t", "home")], ["payment"])
     # What makes nothing for somebody is said in flowd's words, and says so.
     operator("message", "set", "due", "ja", "--text", "{{#nag}}x{{/nag}}", "-t", "home")

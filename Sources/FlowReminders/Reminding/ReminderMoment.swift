@@ -65,7 +65,8 @@ package struct ReminderSubject {
 /// What is given with everything that reminders decide.
 package struct ReminderMoment {
     let subject: ReminderSubject
-    let now: Timestamp
+    /// The instant; another one for what would be said then.
+    package var now: Timestamp
     let stamp: Stamp
     /// The zone of what is reminded of.
     let zone: ZoneRules

@@ -30,8 +30,8 @@ package enum Language: String, Hashable, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// A time of day, by 24 hours: `08:00`.
-    func time(_ local: LocalDateTime) -> String { TimeOfDay.text(ofSecond: local.secondOfDay) }
+    /// A time of day, by 24 hours, without its seconds: `08:00`.
+    func time(_ local: LocalDateTime) -> String { TimeOfDay.text(ofSecond: local.secondOfDay / 60 * 60) }
 
     private var weekdays: [Substring] {
         switch self {

@@ -27,6 +27,11 @@ package enum MessageOccasion: String, Hashable, CaseIterable, Codable, Sendable 
     /// Names within `reminders`, besides those around it.
     static let namesOfLine = ["line"] + common.filter { $0 != "instructions" } + ["party", "amount"]
 
+    /// True for what isn't a value itself: it is there, or has values within it.
+    static func isOnlySection(_ name: String) -> Bool {
+        ["overdue", "nag", "job", "late", "reminders"].contains(name) || name.hasPrefix("step.")
+    }
+
     private static let common = [
         "title", "tenant", "recipient", "for", "job", "job.number", "job.title", "job.subject", "day", "time", "zone",
         "overdue", "nag", "covered", "late", "late.day", "late.time", "instructions",

@@ -35,6 +35,10 @@ struct TemplateTags {
         if let section = open.last { throw refusal("{{#\(section)}}", "{{/\(section)}} behind it") }
     }
 
+    /// Signs of Mustache that mean something that isn't taken.
+    private static let unknown: [Character: String] =
+        [">": "partials", "=": "other delimiters", "<": "parents", "$": "blocks", "*": "partials", "%": "pragmas"]
+
     private mutating func pass(to index: Substring.Index) {
         line += rest[..<index].count(where: \.isNewline)
         rest = rest[index...]
@@ -45,14 +49,23 @@ struct TemplateTags {
         guard count <= Self.countMax else { throw refusal("{{\(tag)}}", "at most \(Self.countMax) tags") }
         let sign = isTriple ? nil : tag.first
         if sign == "!" { return }
+        if let sign, let what = Self.unknown[sign] {
+            throw refusal("{{\(tag)}}", "values and sections of known names, and no \(what)")
+        }
         let isSection = sign == "#" || sign == "^"
         let isMarked = isSection || sign == "/" || sign == "&"
         let name = String(isMarked ? tag.dropFirst() : tag).trimmed
         if sign == "/" {
-            guard open.popLast() == name else { throw refusal("{{/\(name)}}", "the end of the section before it") }
+            guard let section = open.popLast() else {
+                throw refusal("{{/\(name)}}", "an end of a section that has begun: none has")
+            }
+            guard section == name else { throw refusal("{{/\(name)}}", "{{/\(section)}} first, which is within it") }
             return
         }
         try check(name, tag)
+        guard isSection || !MessageOccasion.isOnlySection(name) else {
+            throw refusal("{{\(tag)}}", "{{#\(name)}}…{{/\(name)}}, since it is there or isn't")
+        }
         guard isSection else { return }
         guard name != "reminders" || !open.contains(name) else {
             throw refusal("{{#\(name)}}", "{{#reminders}} that isn't within another")

@@ -1,7 +1,7 @@
 /// French words.
 extension WordSet {
     static let french = WordSet(
-        ready: "{{title}}\(of) : prêt depuis le \(when).",
+        ready: "{{title}}\(of) : on peut commencer depuis le \(when).",
         due: "{{title}}\(of) : à faire pour le \(when).",
         overdue: "{{title}}\(of) : c’était à faire pour le \(when).",
         payment: """

@@ -26,5 +26,5 @@ extension WordSet {
         {{#for}} für {{for}}{{/for}}{{#job}} ({{job.title}}\
         {{#job.subject}} für {{job.subject}}{{/job.subject}}){{/job}}
         """
-    private static let when = "{{day}}{{#time}} um {{time}} Uhr{{/time}}{{#zone}} ({{zone}}){{/zone}}"
+    private static let when = "{{day}}{{#time}}, {{time}} Uhr{{/time}}{{#zone}} ({{zone}}){{/zone}}"
 }

@@ -28,7 +28,7 @@ struct MessageVerbs {
         )
     }
 
-    /// Tells what a reminder would say now to somebody; nothing is changed.
+    /// Tells what a reminder says to somebody when it goes out, or said when it did; nothing is changed.
     func preview(_ preview: MessagePreview) throws(Refusal) -> CommandOutcome {
         let id = preview.reminder
         guard var task = work.task(id.occurrence.task) else { throw noSuchReminder(id) }
@@ -44,6 +44,9 @@ struct MessageVerbs {
             moment.debt = debt.told(step: reminder.ladderStep?.text ?? "", charge: nil)
         }
         var reminders = task.reminders(at: moment)
+        if let reminder = task.reminding.reminder(id) {
+            reminders.now = reminder.firedAt ?? max(reminders.now, reminder.dueAt)
+        }
         let recipient = preview.recipient ?? task.reminding.recipients(of: id, reminders).first ?? nil
         guard let message = task.reminding.message(of: id, to: recipient, reminders) else { throw noSuchReminder(id) }
         guard let draft = preview.draft else { return .messagePreviewed(MessagePreviewed(message, to: recipient)) }

@@ -41,7 +41,7 @@ struct MessageWordsTests {
                 "Nobody has acknowledged it yet."
             ),
             (
-                "de-AT", "Pills für Rose Miller war fällig am Montag, 11. Januar 2027 um 08:00 Uhr.",
+                "de-AT", "Pills für Rose Miller war fällig am Montag, 11. Januar 2027, 08:00 Uhr.",
                 "Noch hat es niemand bestätigt."
             ),
             (
@@ -68,7 +68,7 @@ struct MessageWordsTests {
         let text = try texts("de", zone: "America/New_York")["carla"] ?? ""
         #expect(
             text.hasPrefix(
-                "Pills für Rose Miller war fällig am Montag, 11. Januar 2027 um 02:00 Uhr (America/New_York)."
+                "Pills für Rose Miller war fällig am Montag, 11. Januar 2027, 02:00 Uhr (America/New_York)."
             )
         )
     }
