@@ -16,6 +16,8 @@ package struct TenantSpec: Hashable, Sendable, Codable {
     package let limits: TenantLimits
     /// Hours in which no reminder goes out that says nothing else, by its recipient's clock; nil when there are none.
     package let quietHours: QuietHours?
+    /// Rules by which people are told of news of jobs whose templates say nothing of that, as text; nil when there are none.
+    package let notify: [String]?
 
     /// Most owners of one tenant.
     package static let ownerCountMax = 64
@@ -41,6 +43,7 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         self.ownerUIDs = try Self.checkedOwners(ownerUIDs)
         self.limits = limits
         self.quietHours = try quietHours.map { (text) throws(InvalidInput) in try Self.checkedQuiet(text) }?.hours
+        notify = nil
     }
 
     /// A tenant as it was stored.
@@ -52,7 +55,8 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         currency: String,
         ownerUIDs: [UInt32],
         limits: TenantLimits = .standard,
-        quietHours: QuietHours? = nil
+        quietHours: QuietHours? = nil,
+        notify: [String]? = nil
     ) {
         self.slug = slug
         self.title = title
@@ -62,6 +66,7 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         self.ownerUIDs = ownerUIDs
         self.limits = limits
         self.quietHours = quietHours
+        self.notify = notify
     }
 
     /// A time zone's name; throws when there is none of it.

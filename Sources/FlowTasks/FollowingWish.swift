@@ -25,16 +25,42 @@ package struct FollowedDetails: Hashable, Sendable, Codable {
     package var addressee: String?
     /// It is due on a day, not at a time of it: reminders count from `dayReminderSecond`, and the due is the day's close.
     package var isWholeDay: Bool
+    /// What there is to tell where it follows news.
+    package var news: FollowedNews?
 
     /// The second of the day from which the reminders of something count that is due on a day: nine in the morning.
     package static let dayReminderSecond = 9 * 3600
 
     /// Puts it together.
-    package init(context: String, job: FollowedJob? = nil, addressee: String?, isWholeDay: Bool = false) {
+    package init(
+        context: String,
+        job: FollowedJob? = nil,
+        addressee: String?,
+        isWholeDay: Bool = false,
+        news: FollowedNews? = nil
+    ) {
         self.context = context
+        self.news = news
         self.job = job
         self.addressee = addressee
         self.isWholeDay = isWholeDay
+    }
+}
+
+/// News of a job or a step, besides what its task says.
+package struct FollowedNews: Hashable, Sendable, Codable {
+    /// The principal who did it, who isn't told of it; nil for what time has brought.
+    package let author: String?
+    /// When it has to be done, where that is known.
+    package let due: DueDate?
+    /// It can begin.
+    package let canBegin: Bool
+
+    /// Puts it together.
+    package init(author: String?, due: DueDate?, canBegin: Bool) {
+        self.author = author
+        self.due = due
+        self.canBegin = canBegin
     }
 }
 

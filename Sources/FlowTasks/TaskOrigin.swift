@@ -7,26 +7,91 @@ package enum TaskOrigin: Hashable, Sendable {
     case own
     /// A step of a job, which falls due or has become ready.
     case step(JobID, StepKey, StepMoment)
+    /// A job as a whole, of which there is news.
+    case job(JobID, StepMoment)
     /// An instalment of a payment schedule.
     case instalment(InstalmentID)
 
     /// True when it was made by people.
     package var isOwn: Bool { self == .own }
 
+    /// The job that it follows, or of which it follows a step.
+    package var job: JobID? {
+        switch self {
+        case .own, .instalment: nil
+        case .step(let job, _, _), .job(let job, _): job
+        }
+    }
+
+    /// The step that it follows; nil for what isn't one.
+    package var step: StepKey? {
+        guard case .step(_, let step, _) = self else { return nil }
+        return step
+    }
+
+    /// From what its reminders count; nil for what isn't of a job.
+    package var moment: StepMoment? {
+        switch self {
+        case .own, .instalment: nil
+        case .step(_, _, let moment), .job(_, let moment): moment
+        }
+    }
+
     /// What it follows, as people write it: `12/photo`; nil for itself.
     package var text: String? {
         switch self {
         case .own: nil
         case .step(let job, let step, _): "\(job)/\(step)"
+        case .job(let job, _): "\(job)"
         case .instalment(let id): id.description
         }
     }
 }
 
-/// From what the reminders of a step count.
+/// From what the reminders of a step, or news of a job, count.
 package enum StepMoment: String, Hashable, Sendable, CaseIterable {
     /// Its due date.
     case due
     /// The moment at which it became ready.
     case start
+    /// The same, for whom the template tells of it.
+    case ready
+    /// The moment at which it was given to somebody.
+    case assigned
+    /// That at which it was changed.
+    case changed
+    /// That of a note.
+    case commented
+    /// That at which it was done.
+    case completed
+    /// That at which its time is over.
+    case overdue
+
+    /// Those from which reminders of steps count; of the others people are told once, when they happen.
+    package static let ofReminders: [StepMoment] = [.due, .start]
+
+    /// The moment of news.
+    package init(_ news: NotifyOccasion) {
+        switch news {
+        case .ready: self = .ready
+        case .assigned: self = .assigned
+        case .changed: self = .changed
+        case .commented: self = .commented
+        case .completed: self = .completed
+        case .overdue: self = .overdue
+        }
+    }
+
+    /// The news that are told; nil for reminders.
+    package var news: NotifyOccasion? {
+        switch self {
+        case .due, .start: nil
+        case .ready: .ready
+        case .assigned: .assigned
+        case .changed: .changed
+        case .commented: .commented
+        case .completed: .completed
+        case .overdue: .overdue
+        }
+    }
 }

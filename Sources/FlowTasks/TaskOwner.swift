@@ -48,3 +48,10 @@ extension ReminderRule {
         )
     }
 }
+
+extension NotifyRule {
+    /// The profiles that are named by rules.
+    package static func profiles(of rules: [NotifyRule]) -> Set<ProfileKey> {
+        Set(rules.flatMap(\.rule.profiles).compactMap { try? ProfileKey(validating: $0) })
+    }
+}

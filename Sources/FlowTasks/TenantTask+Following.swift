@@ -20,14 +20,21 @@ extension TenantTask {
 
     /// Takes over what is wished now; false when that is what there is.
     ///
-    /// Another due date is another revision: what was open of the one before is superseded.
+    /// Another due date, and another one who has it, is another revision: what was open of the one before is superseded.
     package mutating func takeOver(_ wish: FollowingWish, _ moment: TaskMoment) -> Bool {
-        let isOtherTiming = wish.spec.timing != spec.timing
+        // Whoever has it now is reminded from the beginning; where nobody has it, nobody is.
+        let addressee = wish.spec.following?.addressee
+        let isOthers = addressee != nil && addressee != spec.following?.addressee
+        let isOtherTiming = wish.spec.timing != spec.timing || isOthers
         let isOtherRules = wish.rules != rules.filter { !$0.isRetired }.map(\.rule)
         guard wish.spec != spec || isOtherRules else { return false }
         spec = wish.spec
         if isOtherTiming {
-            close(.superseded, .suppressedSuperseded, "The due date was changed", moment)
+            let isNews = origin.moment?.news != nil && origin.moment != .overdue
+            let reason =
+                isOthers
+                ? "It was given to somebody else" : isNews ? "A newer one tells it" : "The due date was changed"
+            close(.superseded, .suppressedSuperseded, reason, moment)
             revision += 1
             since = Self.beginning
             last = nil

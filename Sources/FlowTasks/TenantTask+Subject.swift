@@ -21,20 +21,19 @@ extension TenantTask {
 extension ReminderSubject {
     /// What a task is now.
     init(of task: TenantTask) {
-        var isBeginning = false
-        if case .step(_, _, .start) = task.origin { isBeginning = true }
         self.init(
             title: task.spec.title,
             instructions: task.spec.instructions,
             context: task.spec.following?.context,
-            job: task.spec.following?.job?.members ?? [:],
+            job: Self.job(of: task),
             profile: task.spec.profile,
             addressee: task.spec.following?.addressee,
             window: task.spec.window,
             misfire: task.spec.misfire,
             grace: task.spec.grace,
             isWholeDay: task.spec.following?.isWholeDay == true,
-            isBeginning: isBeginning,
+            news: ReminderNews(of: task),
+            author: task.spec.following?.news?.author,
             isOwn: task.origin.isOwn,
             isPaused: task.state == .paused,
             isEnded: task.state == .ended,
@@ -42,12 +41,33 @@ extension ReminderSubject {
         )
     }
 
+    /// The job as templates know it: what is told of the job itself has its title.
+    private static func job(of task: TenantTask) -> [String: CanonicalValue] {
+        var members = task.spec.following?.job?.members ?? [:]
+        if case .job = task.origin { members["title"] = nil }
+        return members
+    }
+
     private static func members(of task: TenantTask) -> [String: CanonicalValue] {
         switch task.origin {
         case .own: ["task": .text(task.id.description)]
         case .step(let job, let step, _): ["job": .text(job.description), "step": .text(step.text)]
+        case .job(let job, _): ["job": .text(job.description)]
         case .instalment(let id):
             ["paymentSchedule": .text(id.schedule.description), "instalment": .text(id.description)]
+        }
+    }
+}
+
+extension ReminderNews {
+    /// What is told of a task.
+    fileprivate init(of task: TenantTask) {
+        let news = task.spec.following?.news
+        switch task.origin.moment {
+        case .due, nil: self = .due
+        case .start: self = .news(.ready, due: news?.due, canBegin: true)
+        case .some(let moment):
+            self = moment.news.map { .news($0, due: news?.due, canBegin: news?.canBegin ?? false) } ?? .due
         }
     }
 }

@@ -64,6 +64,7 @@ extension TenantTask {
         case .own: "Install its zone (tzdata), or change it: flowctl task edit \(id) --zone ZONE, or --rule RULE"
         case .step(let job, let step, _):
             "Install its zone (tzdata), or give the step another due date: flowctl step set \(job)/\(step)"
+        case .job(let job, _): "Install its zone (tzdata), and look at flowctl job show \(job)"
         case .instalment(let instalment):
             "Install its zone (tzdata), and look at flowctl payment schedule show \(instalment.schedule)"
         }

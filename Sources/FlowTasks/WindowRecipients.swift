@@ -20,7 +20,7 @@ extension TenantTask {
     /// Profiles and principals to whom something of it may go, and of whom its messages tell.
     package func people(_ access: AccessList) -> Set<String> {
         let steps = rules.flatMap(\.rule.steps) + (reminding.policy?.addressees ?? [])
-        let own = [spec.following?.addressee, spec.profile].compactMap(\.self)
+        let own = [spec.following?.addressee, spec.following?.news?.author, spec.profile].compactMap(\.self)
         guard !steps.isEmpty else { return [] }
         var names: Set<String> = []
         for name in steps.flatMap({ $0.recipients ?? [] }) + own {

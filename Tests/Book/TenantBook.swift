@@ -167,7 +167,7 @@ package struct TenantBook: Sendable {
         answer(&reads.settledOccurrences) { settledOccurrences($0) }
         answer(&reads.latestOccurrences) { latestOccurrence($0) }
         answer(&reads.stepTasks) { id in
-            following { if case .step(id, _, _) = $0.origin { true } else { false } }
+            following { $0.origin.job == id }
         }
         answer(&reads.ladderTasks) { id in
             following { if case .instalment(let instalment) = $0.origin { instalment.schedule == id } else { false } }

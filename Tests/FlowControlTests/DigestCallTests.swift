@@ -26,7 +26,7 @@ struct DigestCallTests {
             let (engine, now) = (control.world.engine, control.world.clock.now)
             for wake in try await engine.wakes(upTo: now, limit: 10) { _ = try await engine.wake(wake.slug) }
             let deliveries = try await engine.pending(on: "journal", upTo: now, limit: 10)
-            #expect(deliveries.map(\.title) == ["3 reminders"] && deliveries.map(\.recipient) == ["ana"])
+            #expect(deliveries.map(\.title) == ["3 messages"] && deliveries.map(\.recipient) == ["ana"])
             let delivery = try #require(deliveries.first)
             #expect(
                 delivery.text == """

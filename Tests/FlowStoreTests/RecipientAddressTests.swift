@@ -62,13 +62,20 @@ struct RecipientAddressTests {
             let found = try await store.people(names, tenant: Self.tenant)
             #expect(
                 found == [
-                    "zoe": Person(title: "ZOE", timeZone: "Asia/Tokyo", locale: "ja", channels: ["sms", "mail"]),
-                    "ana": Person(title: "ANA", locale: "de-AT", channels: ["mail", "phone"]),
+                    "zoe": Person(
+                        title: "ZOE",
+                        timeZone: "Asia/Tokyo",
+                        locale: "ja",
+                        principal: "uid:7",
+                        channels: ["sms", "mail"]
+                    ),
+                    "ana": Person(title: "ANA", locale: "de-AT", principal: "uid:7", channels: ["mail", "phone"]),
                     "ben": Person(title: "BEN"),
                     "uid:7": Person(
                         title: "ANA",
                         timeZone: "Asia/Tokyo",
                         locale: "de-AT",
+                        principal: "uid:7",
                         channels: ["mail", "phone", "sms"]
                     ),
                 ]

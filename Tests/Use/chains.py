@@ -588,7 +588,7 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
             for day in range(1, 4):
                 found = came.get((who, story.first + day * DAY), [])
                 story.check(f"{who}, day {day}: one message", [hour for hour, _ in found], ["18:00"])
-                story.check(f"{who}, day {day}: of both", ["2 reminders" in title for _, title in found], [True])
+                story.check(f"{who}, day {day}: of both", ["2 messages" in title for _, title in found], [True])
 
     cases = [u1a, u1b, u1c, u1d, u2, u3, u4a, u4b, u5, u5job, snooze, u6, b1, b2, b3, b4]
     if asked.only and asked.only not in [case.__name__ for case in cases]:

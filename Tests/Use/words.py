@@ -22,14 +22,14 @@ MONTHS = {
     "es": "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"}
 # What a language says of a task that is due, was due, can begin, that nobody has acknowledged, and how many there are in one.
 SAID = {
-    "en": ("{title} is due on {day} at {time}.", "{title} for Rose Ō. was due on {day} at {time}.", "Nobody has acknowledged it yet.", "2 reminders"),
+    "en": ("{title} is due on {day} at {time}.", "{title} for Rose Ō. was due on {day} at {time}.", "Nobody has acknowledged it yet.", "2 messages"),
     "de": ("{title} ist fällig am {day}, {time} Uhr.", "{title} für Rose Ō. war fällig am {day}, {time} Uhr.",
-           "Noch hat es niemand bestätigt.", "2 Erinnerungen"),
+           "Noch hat es niemand bestätigt.", "2 Nachrichten"),
     "fr": ("{title} : à faire pour le {day} à {time}.", "{title} pour Rose Ō. : c’était à faire pour le {day} à {time}.",
-           "Personne ne l’a encore confirmé.", "2 rappels"),
+           "Personne ne l’a encore confirmé.", "2 messages"),
     "es": ("{title}: vence el {day}, {time} h.", "{title} para Rose Ō.: venció el {day}, {time} h.", "Nadie lo ha confirmado todavía.",
-           "2 recordatorios"),
-    "ja": ("{title}：期限は{day} {time}です。", "{title}（Rose Ō.）：期限は{day} {time}でした。", "まだ誰も確認していません。", "通知2件")}
+           "2 mensajes"),
+    "ja": ("{title}：期限は{day} {time}です。", "{title}（Rose Ō.）：期限は{day} {time}でした。", "まだ誰も確認していません。", "お知らせ2件")}
 HOSTILE = ["{{title}}", "{{#for}}", "{{{recipient}}}", "{{> x}}", "<script>alert(1)</script>", "a & b \"c\" 'd'", "\u202eabc", "🌹 愛", "{{=<% %>=}}", "x" * 200]
 VISIT = """template: visit
 title: Visit
@@ -126,7 +126,7 @@ def jobs():
     operator("template", "apply", story.file("visit.yaml", VISIT.encode()), "-t", "home")
     operator("job", "start", "visit", "--for", "Mrs Ito", "-t", "home")
     text = told("+lena")[0]["text"]
-    story.check(f"a step: {text}", text.startswith("Photos (Visit für Mrs Ito) ist bereit seit ") and text.endswith(" Uhr."), True)
+    story.check("a step", text, "Photos (Visit für Mrs Ito) kann beginnen.")
 
 
 def payments():

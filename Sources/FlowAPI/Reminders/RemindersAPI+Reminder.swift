@@ -9,7 +9,7 @@ extension RemindersAPI {
         package var occurrence: String
         /// The task's number; absent when it is of a step or an instalment.
         package var task: String?
-        /// The job's number, when it is of a step.
+        /// The job's number, when it is of a job or a step.
         package var job: String?
         /// The step's key, when it is of a step.
         package var jobStep: String?
@@ -19,10 +19,13 @@ extension RemindersAPI {
         package var instalment: String?
         /// The step of the ladder, when it is of an instalment.
         package var ladderStep: String?
-        /// The title of the task, the step or the instalment.
+        /// Of what it tells when that isn't that something is due: assigned, ready, changed, commented, completed,
+        /// overdue.
+        package var news: String?
+        /// The title of the task, the job, the step or the instalment.
         package var title: String
-        /// Where it belongs, when it is of a step or an instalment: job 12, Inspection for Mrs Ito; payment 3/2 from
-        /// Mrs Ito.
+        /// Where it belongs, when it is of a job, a step or an instalment: job 12, Inspection for Mrs Ito; payment 3/2
+        /// from Mrs Ito.
         package var context: String?
         /// For whom the task is.
         package var profile: String?
@@ -67,6 +70,7 @@ extension RemindersAPI {
             paymentSchedule: String? = nil,
             instalment: String? = nil,
             ladderStep: String? = nil,
+            news: String? = nil,
             title: String,
             context: String? = nil,
             profile: String? = nil,
@@ -93,6 +97,7 @@ extension RemindersAPI {
             self.paymentSchedule = paymentSchedule
             self.instalment = instalment
             self.ladderStep = ladderStep
+            self.news = news
             self.title = title
             self.context = context
             self.profile = profile

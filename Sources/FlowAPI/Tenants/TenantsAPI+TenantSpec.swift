@@ -16,6 +16,9 @@ extension TenantsAPI {
         /// Hours in which no reminder goes out unless its rule, task or ladder says something else: 22:00-07:00; absent
         /// when there are none.
         package var quietHours: String?
+        /// Rules by which people are told of news of jobs whose templates say nothing of that: assigned, nag 1d x2;
+        /// absent when there are none.
+        package var notify: [String]?
         /// User ids that own the tenant.
         package var ownerUIDs: [Int]
         /// Every limit that the tenant has for itself.
@@ -29,6 +32,7 @@ extension TenantsAPI {
             locale: String,
             currency: String,
             quietHours: String? = nil,
+            notify: [String]? = nil,
             ownerUIDs: [Int],
             limits: [Limit]
         ) {
@@ -38,6 +42,7 @@ extension TenantsAPI {
             self.locale = locale
             self.currency = currency
             self.quietHours = quietHours
+            self.notify = notify
             self.ownerUIDs = ownerUIDs
             self.limits = limits
         }

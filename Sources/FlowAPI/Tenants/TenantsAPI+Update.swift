@@ -3,8 +3,8 @@
 extension TenantsAPI {
     /// Changes a tenant; what is absent stays.
     ///
-    /// Owners change title, timeZone, locale, quietHours and currency, the currency only while there are no jobs;
-    /// limits are for operators.
+    /// Owners change title, timeZone, locale, quietHours, notify and currency, the currency only while there are no
+    /// jobs; limits are for operators.
     package enum Update: Method {
         package static let method = "io.flowd.Tenants.Update"
 
@@ -28,6 +28,11 @@ extension TenantsAPI {
             ///
             /// What isn't out yet follows.
             package var quietHours: String?
+            /// Rules by which people are told of news of jobs whose templates say nothing of that, instead of those
+            /// that are there: assigned, or ready via mail; at most 10, none alone for no rule.
+            ///
+            /// They hold for what happens from now on.
+            package var notify: [String]?
             /// New values of limits by name.
             package var limits: [String: Int]?
             /// Names of limits that go back to their defaults.
@@ -43,6 +48,7 @@ extension TenantsAPI {
                 locale: String? = nil,
                 currency: String? = nil,
                 quietHours: String? = nil,
+                notify: [String]? = nil,
                 limits: [String: Int]? = nil,
                 defaultLimits: [String]? = nil,
                 idempotencyKey: String? = nil
@@ -53,6 +59,7 @@ extension TenantsAPI {
                 self.locale = locale
                 self.currency = currency
                 self.quietHours = quietHours
+                self.notify = notify
                 self.limits = limits
                 self.defaultLimits = defaultLimits
                 self.idempotencyKey = idempotencyKey
@@ -65,6 +72,8 @@ extension TenantsAPI {
             package var spec: TenantSpec
             /// Number of the event that says so; 0 when nothing changed.
             package var eventNumber: Int
+            /// What is told of rules of notify that reach nobody.
+            package var warnings: [String]?
             /// With a timeZone: tasks that went to it because they have no zone of their own; absent when they couldn't
             /// all be told: what is left follows by itself.
             package var movedTaskCount: Int?
@@ -84,6 +93,7 @@ extension TenantsAPI {
             package init(
                 spec: TenantSpec,
                 eventNumber: Int,
+                warnings: [String]? = nil,
                 movedTaskCount: Int? = nil,
                 movedTasks: [MovedTask]? = nil,
                 movedInstalmentCount: Int? = nil,
@@ -93,6 +103,7 @@ extension TenantsAPI {
             ) {
                 self.spec = spec
                 self.eventNumber = eventNumber
+                self.warnings = warnings
                 self.movedTaskCount = movedTaskCount
                 self.movedTasks = movedTasks
                 self.movedInstalmentCount = movedInstalmentCount

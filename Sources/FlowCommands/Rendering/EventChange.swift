@@ -104,7 +104,8 @@ enum EventChange {
     private static func members(of side: TenantChangedEvent.Side) -> [String: String] {
         let members = [
             "title": side.title, "timeZone": side.timeZone, "locale": side.locale, "currency": side.currency,
-            "quietHours": side.quietHours, "limits": side.limits.map(limits),
+            "quietHours": side.quietHours, "notify": side.notify?.joined(separator: "; "),
+            "limits": side.limits.map(limits),
         ]
         return members.compactMapValues(\.self)
     }

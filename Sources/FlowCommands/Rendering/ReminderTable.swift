@@ -48,6 +48,7 @@ enum ReminderTable {
         var lines = [
             Line([
                 Span(reminder.id, .bold), Span("  \(reminder.title)  "),
+                Span(reminder.news.map { "\($0)  " } ?? "", .cyan),
                 Span(reminder.context.map { "\($0)  " } ?? "", .dim),
             ]) + fate(reminder),
             Line(
@@ -100,7 +101,8 @@ enum ReminderTable {
                 [
                     Line(reminder.id, .bold), Line(TimeText.short(reminder.dueAt, in: style.zone)),
                     Line([
-                        Span(reminder.title), Span(reminder.ladderStep.map { "  \($0)" } ?? "", .cyan),
+                        Span(reminder.title),
+                        Span((reminder.ladderStep ?? reminder.news).map { "  \($0)" } ?? "", .cyan),
                         Span(reminder.context.map { "  \($0)" } ?? "", .dim),
                     ]),
                     fate(reminder),

@@ -54,7 +54,7 @@ enum TenantText {
         return [
             Line([Span(spec.slug, .bold), " · ", Span(spec.title, .bold), Span(remark, .dim)]),
             Line("\(spec.timeZone) · \(spec.locale) · \(spec.currency)\(quiet)\(ownedBy)", .dim),
-        ]
+        ] + (spec.notify ?? []).map { Line("notify \($0)", .dim) }
     }
 
     private static func limits(_ limits: [TenantsAPI.Limit], _ style: Style) -> [Line] {

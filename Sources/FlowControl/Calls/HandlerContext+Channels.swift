@@ -21,6 +21,15 @@ extension HandlerContext {
         }
     }
 
+    /// Looks at the rules of news of a tenant, likewise.
+    func checkChannels(ofNotify rules: [String]?, in tenant: String, for caller: Caller) throws {
+        guard (try? engine.tenant(tenant, for: caller)) != nil else { return }
+        for text in rules ?? [] {
+            guard let notify = try? NotifyRule(validating: text, field: "notify") else { continue }
+            try checkChannels(notify.rule.channels, field: "notify")
+        }
+    }
+
     /// Looks at the addresses of a profile, likewise.
     func checkAddresses(_ addresses: [ProfileAddress], in tenant: String, for caller: Caller) throws {
         guard (try? engine.tenant(tenant, for: caller)) != nil else { return }

@@ -41,12 +41,14 @@ enum TenantHandlers {
     }
 
     @Sendable private static func update(_ wanted: TenantsAPI.Update.Parameters, _ call: Call) throws -> Answer {
+        try call.context.checkChannels(ofNotify: wanted.notify, in: wanted.tenant, for: call.caller)
         let update = try TenantUpdate(
             title: wanted.title,
             timeZone: wanted.timeZone,
             locale: wanted.locale,
             currency: wanted.currency,
             quietHours: wanted.quietHours,
+            notify: wanted.notify,
             limits: try TenantLimitsUpdate(
                 validating: (wanted.limits ?? [:]).mapValues { Int64($0) },
                 reset: wanted.defaultLimits ?? []
@@ -92,6 +94,7 @@ enum TenantHandlers {
         return TenantsAPI.Update.Reply(
             spec: TenantsAPI.TenantSpec(changed.spec),
             eventNumber: Int(changed.eventNumber),
+            warnings: changed.warnings,
             movedTaskCount: following?.zoneCount,
             movedTasks: moves.isEmpty ? nil : moves,
             movedInstalmentCount: following?.ladderCount,

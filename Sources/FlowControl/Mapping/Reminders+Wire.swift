@@ -22,18 +22,17 @@ extension RemindersAPI.Fate {
 extension RemindersAPI.Reminder {
     init(_ item: ReminderItem) {
         let (id, reminder) = (item.id, item.reminder)
-        let step: (job: JobID, key: StepKey)? =
-            if case .step(let job, let key, _) = item.origin { (job, key) } else { nil }
         let instalment: InstalmentID? = if case .instalment(let id) = item.origin { id } else { nil }
         self.init(
             id: id.description,
             occurrence: id.occurrence.description,
             task: item.origin.isOwn ? id.occurrence.task.description : nil,
-            job: step?.job.description,
-            jobStep: step?.key.text,
+            job: item.origin.job?.description,
+            jobStep: item.origin.step?.text,
             paymentSchedule: instalment?.schedule.description,
             instalment: instalment?.description,
             ladderStep: reminder.ladderStep?.text,
+            news: item.origin.moment?.news?.rawValue,
             title: item.title,
             context: item.context,
             profile: item.profile,
@@ -116,7 +115,7 @@ extension RemindersAPI.Why.Reply {
     init(_ story: ReminderStory) {
         self.init(
             reminder: RemindersAPI.Reminder(story.item),
-            ruleText: story.rule?.text ?? story.item.ladder?.text,
+            ruleText: story.ruleText ?? story.item.ladder?.text,
             nominal: story.occurrence.occurrence.mark.nominal.text,
             zone: story.occurrence.zone,
             deliveries: story.deliveries.map(RemindersAPI.Delivery.init),
@@ -183,5 +182,13 @@ extension RemindersAPI.Why.Reply {
             case .tenantQuiet: "\(deferral.rawValue): the tenant's quiet hours, as its rule says nothing else"
             }
         return "\(what); put off to \(reminder.dueAt.rfc3339) (\(cause))"
+    }
+}
+
+extension ReminderStory {
+    /// Its rule as people write it.
+    fileprivate var ruleText: String? {
+        guard let rule, let news = item.origin.moment?.news else { return rule?.text }
+        return NotifyRule(news, rule).text
     }
 }

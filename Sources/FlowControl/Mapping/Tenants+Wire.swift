@@ -12,6 +12,7 @@ extension TenantsAPI.TenantSpec {
             locale: spec.locale,
             currency: spec.currency,
             quietHours: spec.quietHours?.text,
+            notify: spec.notify,
             ownerUIDs: spec.ownerUIDs.map { Int($0) },
             limits: (TenantLimit.allCases + spec.limits.ofKinds).map { TenantsAPI.Limit($0, in: spec.limits) }
         )

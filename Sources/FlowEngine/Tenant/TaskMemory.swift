@@ -74,11 +74,11 @@ final class TaskMemory {
         return task
     }
 
-    /// The tasks that follow a job's steps.
+    /// The tasks that follow a job and its steps.
     func tasks(ofStepsOf job: JobID) async throws(ReadFailure) -> [TenantTask] {
         var ids = Set(try await store.openTasks(following: job, tenant: tenant))
         for task in residents.unsettled {
-            if case .step(job, _, _) = task.origin { ids.insert(task.id) }
+            if task.origin.job == job { ids.insert(task.id) }
         }
         return try await open(ids)
     }

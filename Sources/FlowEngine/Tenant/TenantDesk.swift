@@ -207,6 +207,7 @@ final class TenantDesk: Desk {
         switch origin {
         case .own: [:]
         case .step(let job, let step, _): [LogKey.job: "\(job)", LogKey.step: "\(step.text)"]
+        case .job(let job, _): [LogKey.job: "\(job)"]
         case .instalment(let id): [LogKey.schedule: "\(id.schedule)"]
         }
     }

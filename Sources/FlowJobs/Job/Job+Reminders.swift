@@ -7,7 +7,7 @@ extension Job {
         guard plan.hasReminders, state == .running else { return [] }
         return plan.leaves.indices.flatMap { index -> [FollowingWish] in
             guard !actions[index].state.isSettled else { return [] }
-            return StepMoment.allCases.compactMap { wish(ofLeaf: index, by: $0, zone: zone) }
+            return StepMoment.ofReminders.compactMap { wish(ofLeaf: index, by: $0, zone: zone) }
         }
     }
 
@@ -22,10 +22,11 @@ extension Job {
             window: .standard,
             confirmation: .none,
             following: FollowedDetails(
-                context: "job \(header.id), \(header.title)" + (header.subject.map { " for \($0)" } ?? ""),
-                job: FollowedJob(number: "\(header.id)", title: header.title, subject: header.subject),
+                context: context,
+                job: followed,
                 addressee: (actions[index].assignee ?? assignee)?.text,
-                isWholeDay: moment == .due && actions[index].due?.local.minuteOfDay == nil
+                isWholeDay: moment == .due && actions[index].due?.local.minuteOfDay == nil,
+                news: moment == .start ? FollowedNews(author: nil, due: actions[index].due, canBegin: true) : nil
             )
         )
         return FollowingWish(origin: .step(header.id, step.key, moment), spec: spec, rules: rules)
@@ -50,25 +51,47 @@ extension Job {
             )
         case .start:
             switch actions[index].state {
-            case .ready, .inProgress, .waiting, .failed: break
+            case .ready, .inProgress, .waiting, .failed: return .moment(actions[index].stamp.at, in: zone)
             case .blocked, .done, .skipped, .notApplicable, .cancelled: return nil
             }
-            let local = zone.localTime(at: actions[index].stamp.at)
-            // The clocks may show that time twice.
-            let isFirst =
-                zone.firstInstant(of: local).milliseconds / 1000 == actions[index].stamp.at.milliseconds / 1000
-            return TaskTiming(rule: nil, start: local.text, zone: zone.name, overlap: isFirst ? .first : .second)
+        case .ready, .assigned, .changed, .commented, .completed, .overdue: return nil
         }
     }
 
-    /// Why a step isn't reminded of any more, and what becomes of what wasn't out.
-    package func endOfReminders(of key: StepKey) -> (state: OccurrenceState, fate: ReminderFate, reason: String) {
-        switch state {
-        case .held: return (.cancelled, .suppressedHeld, "The job is held")
-        case .cancelled: return (.cancelled, .suppressedCancelled, "The job was cancelled")
-        case .running, .completed, .completedWithSkips, .failed: break
+    private static let takenBack = "It isn't theirs any more"
+
+    /// Where something of it belongs, in words.
+    var context: String { "job \(header.id), \(header.title)" + (header.subject.map { " for \($0)" } ?? "") }
+
+    /// The job as messages about its steps name it.
+    var followed: FollowedJob { FollowedJob(number: "\(header.id)", title: header.title, subject: header.subject) }
+
+    /// Why a step, or the job, isn't reminded of any more, and what becomes of what wasn't out.
+    package func endOfReminders(of origin: TaskOrigin) -> (state: OccurrenceState, fate: ReminderFate, reason: String) {
+        if let moment = origin.moment, moment == .commented || moment == .completed {
+            let isSo = moment == .commented || isCurrent(.completed, of: origin.step)
+            return isSo
+                ? (.done, .suppressedAcknowledged, "It was told")
+                : (.cancelled, .suppressedCancelled, "It was opened again")
         }
-        switch plan.leaf(key).map({ actions[$0].state }) {
+        let isNews = origin.moment?.news != nil && origin.moment != .overdue
+        switch state {
+        case .held where !isNews: return (.cancelled, .suppressedHeld, "The job is held")
+        case .cancelled: return (.cancelled, .suppressedCancelled, "The job was cancelled")
+        case .running, .held, .completed, .completedWithSkips, .failed: break
+        }
+        guard let key = origin.step else {
+            return state.isOpen
+                ? (.cancelled, .suppressedCancelled, Self.takenBack) : (.done, .suppressedAcknowledged, "It was done")
+        }
+        let step = plan.leaf(key).map { actions[$0].state }
+        if let step, isNews, !step.isSettled, step != .blocked {
+            let isTheirs = plan.leaf(key).flatMap { assignee(ofLeaf: $0) } != nil
+            let isBegun = origin.moment == .ready || step == .inProgress && isTheirs
+            guard isBegun else { return (.cancelled, .suppressedCancelled, Self.takenBack) }
+            return (.cancelled, .suppressedAcknowledged, "It was begun")
+        }
+        switch step {
         case .done: return (.done, .suppressedAcknowledged, "It was done")
         case .skipped: return (.skipped, .suppressedCancelled, "It was skipped")
         case .cancelled: return (.cancelled, .suppressedCancelled, "It was cancelled")
@@ -76,6 +99,16 @@ extension Job {
         case .blocked, .ready, .inProgress, .waiting, .failed:
             return (.cancelled, .suppressedCancelled, "It isn't due any more, or has to wait again")
         }
+    }
+}
+
+extension TaskTiming {
+    /// Once, at an instant.
+    static func moment(_ instant: Timestamp, in zone: ZoneRules) -> TaskTiming {
+        let local = zone.localTime(at: instant)
+        // The clocks may show that time twice.
+        let isFirst = zone.firstInstant(of: local).milliseconds / 1000 == instant.milliseconds / 1000
+        return TaskTiming(rule: nil, start: local.text, zone: zone.name, overlap: isFirst ? .first : .second)
     }
 }
 

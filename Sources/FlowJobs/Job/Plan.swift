@@ -44,7 +44,7 @@ package final class Plan: Sendable {
     package let order: [Int]
     /// True when any step says when it is due.
     package let hasDues: Bool
-    /// True when any step is reminded of.
+    /// True when any step is reminded of, or the template has people told of news.
     package let hasReminders: Bool
     private let leafIndex: [StepKey: Int]
 
@@ -69,7 +69,7 @@ package final class Plan: Sendable {
         self.leaves = leaves
         groups = builder.groups
         leafIndex = builder.leafIndex
-        hasReminders = leaves.contains { !$0.step.reminders.isEmpty }
+        hasReminders = definition.notify?.isEmpty == false || leaves.contains { !$0.step.reminders.isEmpty }
         hasDues = leaves.contains { $0.step.due != nil }
         order = try Self.topologicalOrder(leaves)
     }

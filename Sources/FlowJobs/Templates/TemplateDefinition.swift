@@ -15,6 +15,8 @@ package struct TemplateDefinition: Decodable, Hashable, Sendable, CanonicallyEnc
     package let attributes: [FieldDefinition]
     /// The payment schedules that each job makes when it starts, in order.
     package let payments: [TemplatePayment]
+    /// When people are told of news of its jobs; nil where the tenant's rules hold.
+    package let notify: [NotifyRule]?
     /// The steps and groups, in order.
     package let nodes: [PlanNode]
 
@@ -26,6 +28,7 @@ package struct TemplateDefinition: Decodable, Hashable, Sendable, CanonicallyEnc
         skip: SkipPolicy = .excluded,
         attributes: [FieldDefinition] = [],
         payments: [TemplatePayment] = [],
+        notify: [NotifyRule]? = nil,
         nodes: [PlanNode]
     ) {
         self.key = key
@@ -34,6 +37,7 @@ package struct TemplateDefinition: Decodable, Hashable, Sendable, CanonicallyEnc
         self.skip = skip
         self.attributes = attributes
         self.payments = payments
+        self.notify = notify
         self.nodes = nodes
     }
 
@@ -50,7 +54,7 @@ package struct TemplateDefinition: Decodable, Hashable, Sendable, CanonicallyEnc
 
     private enum CodingKeys: String, CodingKey {
         case key = "template"
-        case title, summary, skip, attributes, payments
+        case title, summary, skip, attributes, payments, notify
         case nodes = "steps"
     }
 
@@ -62,6 +66,8 @@ package struct TemplateDefinition: Decodable, Hashable, Sendable, CanonicallyEnc
         skip = try container.decodeIfPresent(SkipPolicy.self, forKey: .skip) ?? .excluded
         attributes = try container.decodeIfPresent([FieldDefinition].self, forKey: .attributes) ?? []
         payments = try container.decodeIfPresent([TemplatePayment].self, forKey: .payments) ?? []
+        let isNone = (try? container.decode([String].self, forKey: .notify)) == [NotifyRule.noneText]
+        notify = isNone ? [] : try container.decodeIfPresent([NotifyRule].self, forKey: .notify)
         nodes = try container.decode([PlanNode].self, forKey: .nodes)
     }
 
@@ -73,6 +79,8 @@ package struct TemplateDefinition: Decodable, Hashable, Sendable, CanonicallyEnc
         members.add("summary", summary.map(CanonicalValue.text))
         members.add("attributes", .list(attributes.map(\.canonical)))
         members.add("payments", .list(payments.map(\.canonical)))
+        let rules = notify.map { $0.isEmpty ? [NotifyRule.noneText] : $0.map(\.text) }
+        members.add("notify", rules.map { .list($0.map { .text($0) }) })
         return .object(members)
     }
 }

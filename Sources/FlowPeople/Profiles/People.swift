@@ -6,14 +6,23 @@ package struct Person: Hashable, Sendable {
     package let timeZone: String?
     /// Language tag, where it isn't the tenant's.
     package let locale: String?
+    /// The principal that they are to flowd; nil for who isn't known to it.
+    package let principal: String?
     /// Channels for which they have an address, in the order in which they are to be tried.
     package let channels: [String]
 
     /// Puts it together.
-    package init(title: String, timeZone: String? = nil, locale: String? = nil, channels: [String] = []) {
+    package init(
+        title: String,
+        timeZone: String? = nil,
+        locale: String? = nil,
+        principal: String? = nil,
+        channels: [String] = []
+    ) {
         self.title = title
         self.timeZone = timeZone
         self.locale = locale
+        self.principal = principal
         self.channels = channels
     }
 }

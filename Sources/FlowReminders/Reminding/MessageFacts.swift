@@ -20,8 +20,10 @@ struct MessageFacts {
     /// Occasion of the message.
     var occasion: MessageOccasion {
         if let debt = moment.debt { return debt.isIncoming ? .payment : .bill }
-        if moment.subject.isBeginning { return .ready }
-        return about.isOver(at: moment.now) ? .overdue : .due
+        switch moment.subject.news {
+        case .due: return about.isOver(at: moment.now) ? .overdue : .due
+        case .news(let news, _, _): return MessageOccasion(news)
+        }
     }
 
     /// What all occasions have.
@@ -29,11 +31,16 @@ struct MessageFacts {
         let subject = moment.subject
         var values: [String: CanonicalValue] = [
             "title": .text(subject.title), "tenant": .text(moment.wording.tenant),
-            "overdue": .boolean(about.isOver(at: moment.now)), "nag": .boolean(isNag),
+            "overdue": .boolean(isOver), "nag": .boolean(isNag),
         ]
+        if case .news(.assigned, _, let canBegin) = subject.news { values["begin"] = .boolean(canBegin) }
+        if let addressee = subject.addressee, !isAddressee { values["assignee"] = .text(name(of: addressee)) }
+        values.add("by", moment.people.person(subject.author).map { .text($0.title) })
         values.add("recipient", person.map { .text($0.title) })
         if subject.profile != recipient { values.add("for", subject.profile.map { .text(name(of: $0)) }) }
         if !subject.job.isEmpty { values["job"] = .object(subject.job) }
+        // The job itself has no job around it that says whom it is about.
+        if subject.job["title"] == nil { values.add("for", subject.job["subject"]) }
         values.add("instructions", subject.instructions.map { .text($0) })
         if about.covered > 0 { values["covered"] = .integer(about.covered) }
         if about.covered == 0, moment.debt == nil, about.isLate(at: moment.now) {
@@ -44,13 +51,37 @@ struct MessageFacts {
         return values
     }
 
+    /// It goes to who has it, and not to others who are told of it.
+    private var isAddressee: Bool {
+        guard let addressee = moment.subject.addressee, let recipient else { return false }
+        let role = addressee.hasPrefix("role:") ? Role(rawValue: String(addressee.dropFirst(5))) : nil
+        return recipient == addressee || moment.people.person(addressee)?.principal == recipient
+            || role.map { Reach.members(of: $0, moment.access).contains { $0.text == recipient } } ?? false
+    }
+
+    /// What has to be done is past its time.
+    private var isOver: Bool {
+        guard case .news(_, let due, _) = moment.subject.news else { return about.isOver(at: moment.now) }
+        return due.map { $0.at < moment.now } ?? false
+    }
+
     /// The day, and the time of it where there is one, with the zone where it isn't that of what is due.
     private var when: [String: CanonicalValue] {
         let nominal = about.occurrence.mark.nominal
-        if moment.subject.isWholeDay { return ["day": .text(language.day(nominal.date))] }
-        let instant = moment.subject.isBeginning ? moment.zone.firstInstant(of: nominal) : about.occurrence.dueAt
+        switch moment.subject.news {
+        case .news(_, let due, _):
+            guard let due, let date = due.local.date else { return [:] }
+            return due.local.minuteOfDay == nil ? day(date) : time(at: due.at, in: due.zone)
+        case .due where moment.subject.isWholeDay: return day(nominal.date)
+        case .due: return time(at: about.occurrence.dueAt, in: moment.zone.name)
+        }
+    }
+
+    private func day(_ date: LocalDate) -> [String: CanonicalValue] { ["day": .text(language.day(date))] }
+
+    private func time(at instant: Timestamp, in ownZone: String) -> [String: CanonicalValue] {
         var when = clock(zone.localTime(at: instant))
-        if person == nil || zone.name != moment.zone.name { when["zone"] = .text(zone.name) }
+        if person == nil || zone.name != ownZone { when["zone"] = .text(zone.name) }
         return when
     }
 

@@ -44,15 +44,19 @@ package struct ReminderMessage {
         key = MessageKey(facts.occasion, moment.wording.language(of: moment.people.person(recipient)))
         var values = facts.values
         words = moment.wording.fill(key, values)
-        values["line"] = .text(String(words.text.prefix { !$0.isNewline }))
+        let title = moment.subject.title
+        let line = words.text.split(whereSeparator: \.isNewline).first { $0.contains(title) }
+        values["line"] = .text(line.map(String.init) ?? title)
         self.values = values
         content = Self.members(about, moment)
     }
 
-    /// Several in one, a line each; those that say the same are one.
+    /// Several in one, a line each; those that say the same of the same are one.
     package init(digest all: [ReminderMessage], to recipient: String?, _ moment: ReminderMoment) {
         var seen: Set<CanonicalValue> = []
-        let messages = all.filter { message in message.values["line"].map { seen.insert($0).inserted } ?? true }
+        let messages = all.filter { message in
+            seen.insert(.list([message.values["line"], message.content["occurrence"]].compactMap(\.self))).inserted
+        }
         if messages.count == 1 {
             self = messages[0]
             return

@@ -17,8 +17,10 @@ package struct ReminderSubject {
     let grace: TimeLength?
     /// It is due on a day, not at a time of it.
     let isWholeDay: Bool
-    /// What is told is that it can begin.
-    let isBeginning: Bool
+    /// What is told of it.
+    let news: ReminderNews
+    /// Who did what is told, and isn't told of it; nil where that doesn't matter.
+    let author: String?
     /// Somebody made it: it doesn't follow anything else.
     let isOwn: Bool
     let isPaused: Bool
@@ -38,7 +40,8 @@ package struct ReminderSubject {
         misfire: MisfirePolicy,
         grace: TimeLength?,
         isWholeDay: Bool,
-        isBeginning: Bool,
+        news: ReminderNews,
+        author: String?,
         isOwn: Bool,
         isPaused: Bool,
         isEnded: Bool,
@@ -54,12 +57,21 @@ package struct ReminderSubject {
         self.misfire = misfire
         self.grace = grace
         self.isWholeDay = isWholeDay
-        self.isBeginning = isBeginning
+        self.news = news
+        self.author = author
         self.isOwn = isOwn
         self.isPaused = isPaused
         self.isEnded = isEnded
         self.members = members
     }
+}
+
+/// What reminders tell of something.
+package enum ReminderNews {
+    /// It is due.
+    case due
+    /// News; `due` is when it has to be done, where that is known.
+    case news(NotifyOccasion, due: DueDate?, canBegin: Bool)
 }
 
 /// What is given with everything that reminders decide.

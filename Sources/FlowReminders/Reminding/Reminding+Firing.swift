@@ -136,7 +136,8 @@ extension Reminding {
             let (fate, reason) = absence(ofRecipientsOf: step, moment)
             for id in covered { close(id, fate, reason, at: moment.now) }
             close(id, fate, reason, at: moment.now)
-            return goOn(from: id, isReached: false, moment)
+            // Who has given it to themselves needn't be asked whether they know.
+            return isLeftToAuthor(step, moment) ? () : goOn(from: id, isReached: false, moment)
         }
         let about = ReminderAbout(id, occurrence, reminder, covered: covered.count + passed)
         let uselessness = window(at: reminder.position, moment).reasonOfUselessness
@@ -228,15 +229,31 @@ extension Reminding {
         let named = named(by: step, moment)
         let present = named.filter { $0.map { !moment.archived.contains($0) } ?? true }
         let isOfPayer = policy != nil && moment.subject.addressee.map { named.contains($0) } ?? false
-        guard present.isEmpty, !named.isEmpty, !isOfPayer else { return present }
-        return Reach.members(of: .owner, moment.access).map(\.text)
+        let isNobody = present.isEmpty && !named.isEmpty && !isOfPayer
+        let all = isNobody ? Reach.members(of: .owner, moment.access).map(\.text) : present
+        return all.filter { !isAuthor($0, of: step, moment) }
+    }
+
+    /// True for who did it: nobody is told of what they did themselves, unless it comes back to them as an escalation.
+    private func isAuthor(_ recipient: String?, of step: ReminderStep, _ moment: ReminderMoment) -> Bool {
+        guard let author = moment.subject.author, let recipient, rules.contains(where: { $0.rule.steps[0] == step })
+        else { return false }
+        return recipient == author || moment.people.person(recipient)?.principal == author
+    }
+
+    /// True for a step that would go to nobody but who did what it tells.
+    private func isLeftToAuthor(_ step: ReminderStep?, _ moment: ReminderMoment) -> Bool {
+        step.map { step in named(by: step, moment).contains { isAuthor($0, of: step, moment) } } ?? false
     }
 
     /// Why nobody gets a step: whom it names is in the archive, or it names a role that nobody has.
     package func absence(ofRecipientsOf step: ReminderStep?, _ moment: ReminderMoment) -> (
         fate: ReminderFate, reason: String
     ) {
-        let gone = step.map { named(by: $0, moment) }?.compactMap(\.self).filter(moment.archived.contains) ?? []
+        guard !isLeftToAuthor(step, moment) else {
+            return (.suppressedAcknowledged, "Nobody is told of what they did themselves")
+        }
+        let gone = (step.map { named(by: $0, moment) } ?? []).compactMap(\.self).filter(moment.archived.contains)
         guard !gone.isEmpty else { return (.skipped, "There is nobody to send it to") }
         return (.suppressedCancelled, Self.archiveReason(gone))
     }

@@ -61,3 +61,10 @@ package struct RemindingChanges: Sendable {
     /// How much has to be written.
     package var count: Int { occurrences.count + reminders.count + deliveries.count }
 }
+
+extension Reminding {
+    /// True when nothing of it is planned or on its way.
+    package var isToldOut: Bool {
+        occurrences.values.allSatisfy { $0.reminders.values.allSatisfy { $0.fate != nil } }
+    }
+}

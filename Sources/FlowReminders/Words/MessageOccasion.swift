@@ -1,7 +1,15 @@
 /// An occasion for a message, which has words of its own.
 package enum MessageOccasion: String, Hashable, CaseIterable, Codable, Sendable {
+    /// A job or a step of one was given to somebody.
+    case assigned
     /// A step of a job can begin.
     case ready
+    /// A job or a step is due at another time, or a job has another title.
+    case changed
+    /// Somebody wrote a note on a job or a step.
+    case commented
+    /// A job or a step is done.
+    case completed
     /// Something is to be done by a time that is to come.
     case due
     /// Something wasn't done by its time.
@@ -13,12 +21,26 @@ package enum MessageOccasion: String, Hashable, CaseIterable, Codable, Sendable 
     /// Several reminders in one message.
     case digest
 
+    /// The occasion of news.
+    init(_ news: NotifyOccasion) {
+        switch news {
+        case .assigned: self = .assigned
+        case .ready: self = .ready
+        case .changed: self = .changed
+        case .commented: self = .commented
+        case .completed: self = .completed
+        case .overdue: self = .overdue
+        }
+    }
+
     /// Names that templates of the occasion may use.
     package var names: [String] {
         switch self {
+        case .assigned: Self.common + ["begin", "by"]
+        case .changed, .commented, .completed: Self.common + ["by"]
         case .ready, .due, .overdue: Self.common
         case .payment, .bill:
-            Self.common.filter { !$0.hasPrefix("job") && $0 != "for" && $0 != "nag" }
+            Self.common.filter { !$0.hasPrefix("job") && $0 != "for" && $0 != "assignee" && $0 != "nag" }
                 + ["party", "amount", "charge", "credit", "ladderStep"]
         case .digest: ["tenant", "recipient", "count", "reminders"]
         }
@@ -29,11 +51,12 @@ package enum MessageOccasion: String, Hashable, CaseIterable, Codable, Sendable 
 
     /// True for what isn't a value itself: it is there, or has values within it.
     static func isOnlySection(_ name: String) -> Bool {
-        ["overdue", "nag", "job", "late", "reminders"].contains(name) || name.hasPrefix("step.")
+        ["overdue", "nag", "begin", "job", "late", "reminders"].contains(name) || name.hasPrefix("step.")
     }
 
     private static let common = [
-        "title", "tenant", "recipient", "for", "job", "job.number", "job.title", "job.subject", "day", "time", "zone",
+        "title", "tenant", "recipient", "for", "assignee", "job", "job.number", "job.title", "job.subject", "day",
+        "time", "zone",
         "overdue", "nag", "covered", "late", "late.day", "late.time", "instructions",
     ]
 }

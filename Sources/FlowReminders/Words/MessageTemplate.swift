@@ -2,7 +2,7 @@
 package struct MessageTemplate: Hashable, Codable, Sendable {
     /// One line: the subject of a mail.
     package let title: String
-    /// Plain text; its first line stands for the message in a digest.
+    /// Plain text; its first line with the title stands for the message in a digest.
     package let text: String
 
     /// Longest title, in characters.

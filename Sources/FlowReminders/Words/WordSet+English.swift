@@ -1,7 +1,14 @@
 /// English words.
 extension WordSet {
     static let english = WordSet(
-        ready: "{{title}}\(of) has been ready since \(when).",
+        assigned: """
+            {{title}}\(of) {{^assignee}}is yours{{/assignee}}{{#assignee}}was given to {{assignee}}{{/assignee}}\
+            {{#begin}} and can begin{{/begin}}{{#day}}, due on \(when){{/day}}.
+            """,
+        ready: "{{title}}\(of) can begin{{#day}}, due on \(when){{/day}}.",
+        changed: "{{title}}\(of) has changed{{#day}}: it is due on \(when){{/day}}.",
+        commented: "There is a new note{{#by}} by {{by}}{{/by}} on {{title}}\(of).",
+        completed: "{{title}}\(of) is done{{#by}}, by {{by}}{{/by}}.",
         due: "{{title}}\(of) is due on \(when).",
         overdue: "{{title}}\(of) was due on \(when).",
         payment: """
@@ -19,12 +26,12 @@ extension WordSet {
         nag: "Nobody has acknowledged it yet.",
         covered: "Earlier reminders that did not go out in time: {{covered}}.",
         late: "It is late: it was to go out on {{late.day}} at {{late.time}}.",
-        digest: "{{count}} reminders"
+        digest: "{{count}} messages"
     )
 
     private static let of = """
-        {{#for}} for {{for}}{{/for}}{{#job}} ({{job.title}}\
-        {{#job.subject}} for {{job.subject}}{{/job.subject}}){{/job}}
+        {{#for}} for {{for}}{{/for}}{{#job.title}} ({{job.title}}\
+        {{#job.subject}} for {{job.subject}}{{/job.subject}}){{/job.title}}
         """
     private static let when = "{{day}}{{#time}} at {{time}}{{/time}}{{#zone}} ({{zone}}){{/zone}}"
 }

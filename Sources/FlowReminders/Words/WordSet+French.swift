@@ -1,7 +1,14 @@
 /// French words.
 extension WordSet {
     static let french = WordSet(
-        ready: "{{title}}\(of) : on peut commencer depuis le \(when).",
+        assigned: """
+            {{title}}\(of) : {{^assignee}}c’est à vous{{/assignee}}{{#assignee}}confié à {{assignee}}{{/assignee}}\
+            {{#begin}}, on peut commencer{{/begin}}{{#day}}, à faire pour le \(when){{/day}}.
+            """,
+        ready: "{{title}}\(of) : on peut commencer{{#day}}, à faire pour le \(when){{/day}}.",
+        changed: "{{title}}\(of) a changé{{#day}} : à faire pour le \(when){{/day}}.",
+        commented: "Nouvelle note{{#by}} de {{by}}{{/by}} : {{title}}\(of).",
+        completed: "{{title}}\(of) : c’est fait{{#by}}, par {{by}}{{/by}}.",
         due: "{{title}}\(of) : à faire pour le \(when).",
         overdue: "{{title}}\(of) : c’était à faire pour le \(when).",
         payment: """
@@ -19,12 +26,12 @@ extension WordSet {
         nag: "Personne ne l’a encore confirmé.",
         covered: "Rappels précédents qui n’ont pas pu partir à temps : {{covered}}.",
         late: "Ce rappel est en retard : il devait partir le {{late.day}} à {{late.time}}.",
-        digest: "{{count}} rappels"
+        digest: "{{count}} messages"
     )
 
     private static let of = """
-        {{#for}} pour {{for}}{{/for}}{{#job}} ({{job.title}}\
-        {{#job.subject}} pour {{job.subject}}{{/job.subject}}){{/job}}
+        {{#for}} pour {{for}}{{/for}}{{#job.title}} ({{job.title}}\
+        {{#job.subject}} pour {{job.subject}}{{/job.subject}}){{/job.title}}
         """
     private static let when = "{{day}}{{#time}} à {{time}}{{/time}}{{#zone}} ({{zone}}){{/zone}}"
 }

@@ -1,7 +1,15 @@
 /// German words.
 extension WordSet {
     static let german = WordSet(
-        ready: "{{title}}\(of) ist bereit seit \(when).",
+        assigned: """
+            {{title}}\(of) ist jetzt {{^assignee}}Ihre Aufgabe{{/assignee}}\
+            {{#assignee}}Aufgabe von {{assignee}}{{/assignee}}{{#begin}} und kann beginnen{{/begin}}\
+            {{#day}}, fällig am \(when){{/day}}.
+            """,
+        ready: "{{title}}\(of) kann beginnen{{#day}}, fällig am \(when){{/day}}.",
+        changed: "{{title}}\(of) wurde geändert{{#day}}: fällig am \(when){{/day}}.",
+        commented: "Zu {{title}}\(of) gibt es eine neue Notiz{{#by}} von {{by}}{{/by}}.",
+        completed: "{{title}}\(of) ist erledigt{{#by}}, von {{by}}{{/by}}.",
         due: "{{title}}\(of) ist fällig am \(when).",
         overdue: "{{title}}\(of) war fällig am \(when).",
         payment: """
@@ -19,12 +27,12 @@ extension WordSet {
         nag: "Noch hat es niemand bestätigt.",
         covered: "Frühere Erinnerungen, die nicht rechtzeitig verschickt wurden: {{covered}}.",
         late: "Diese Erinnerung kommt zu spät: Sie war für {{late.day}}, {{late.time}} Uhr, geplant.",
-        digest: "{{count}} Erinnerungen"
+        digest: "{{count}} Nachrichten"
     )
 
     private static let of = """
-        {{#for}} für {{for}}{{/for}}{{#job}} ({{job.title}}\
-        {{#job.subject}} für {{job.subject}}{{/job.subject}}){{/job}}
+        {{#for}} für {{for}}{{/for}}{{#job.title}} ({{job.title}}\
+        {{#job.subject}} für {{job.subject}}{{/job.subject}}){{/job.title}}
         """
     private static let when = "{{day}}{{#time}}, {{time}} Uhr{{/time}}{{#zone}} ({{zone}}){{/zone}}"
 }

@@ -1,7 +1,14 @@
 /// Japanese words.
 extension WordSet {
     static let japanese = WordSet(
-        ready: "{{title}}\(of)：\(when)から始められます。",
+        assigned: """
+            {{title}}\(of)：{{^assignee}}あなた{{/assignee}}{{#assignee}}{{assignee}}{{/assignee}}の担当になりました。\
+            {{#begin}}始められます。{{/begin}}{{#day}}期限は\(when)です。{{/day}}
+            """,
+        ready: "{{title}}\(of)：始められます。{{#day}}期限は\(when)です。{{/day}}",
+        changed: "{{title}}\(of)が変更されました。{{#day}}期限は\(when)です。{{/day}}",
+        commented: "{{title}}\(of)に新しいメモがあります{{#by}}（{{by}}）{{/by}}。",
+        completed: "{{title}}\(of)が完了しました{{#by}}（{{by}}）{{/by}}。",
         due: "{{title}}\(of)：期限は\(when)です。",
         overdue: "{{title}}\(of)：期限は\(when)でした。",
         payment: """
@@ -19,11 +26,11 @@ extension WordSet {
         nag: "まだ誰も確認していません。",
         covered: "時間どおりに送れなかった以前の通知：{{covered}}件",
         late: "この通知は遅れています。予定は{{late.day}} {{late.time}}でした。",
-        digest: "通知{{count}}件"
+        digest: "お知らせ{{count}}件"
     )
 
     private static let of = """
-        {{#for}}（{{for}}）{{/for}}{{#job}}（{{job.title}}{{#job.subject}}・{{job.subject}}{{/job.subject}}）{{/job}}
+        {{#for}}（{{for}}）{{/for}}{{#job.title}}（{{job.title}}{{#job.subject}}・{{job.subject}}{{/job.subject}}）{{/job.title}}
         """
     private static let when = "{{day}}{{#time}} {{time}}{{/time}}{{#zone}}（{{zone}}）{{/zone}}"
 }

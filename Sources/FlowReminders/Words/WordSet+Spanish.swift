@@ -1,7 +1,14 @@
 /// Spanish words.
 extension WordSet {
     static let spanish = WordSet(
-        ready: "{{title}}\(of): se puede empezar desde el \(when).",
+        assigned: """
+            {{title}}\(of): le corresponde a {{^assignee}}usted{{/assignee}}{{#assignee}}{{assignee}}{{/assignee}}\
+            {{#begin}}, se puede empezar{{/begin}}{{#day}}, vence el \(when){{/day}}.
+            """,
+        ready: "{{title}}\(of): se puede empezar{{#day}}, vence el \(when){{/day}}.",
+        changed: "{{title}}\(of) ha cambiado{{#day}}: vence el \(when){{/day}}.",
+        commented: "Nota nueva{{#by}} de {{by}}{{/by}}: {{title}}\(of).",
+        completed: "{{title}}\(of): está hecho{{#by}}, por {{by}}{{/by}}.",
         due: "{{title}}\(of): vence el \(when).",
         overdue: "{{title}}\(of): venció el \(when).",
         payment: """
@@ -19,12 +26,12 @@ extension WordSet {
         nag: "Nadie lo ha confirmado todavía.",
         covered: "Recordatorios anteriores que no salieron a tiempo: {{covered}}.",
         late: "Este recordatorio llega tarde: debía salir el {{late.day}}, {{late.time}} h.",
-        digest: "{{count}} recordatorios"
+        digest: "{{count}} mensajes"
     )
 
     private static let of = """
-        {{#for}} para {{for}}{{/for}}{{#job}} ({{job.title}}\
-        {{#job.subject}} para {{job.subject}}{{/job.subject}}){{/job}}
+        {{#for}} para {{for}}{{/for}}{{#job.title}} ({{job.title}}\
+        {{#job.subject}} para {{job.subject}}{{/job.subject}}){{/job.title}}
         """
     private static let when = "{{day}}{{#time}}, {{time}} h{{/time}}{{#zone}} ({{zone}}){{/zone}}"
 }

@@ -1,6 +1,10 @@
 /// The sentences of a language, as templates, from which the words of all occasions are made.
 struct WordSet: Sendable {
+    let assigned: String
     let ready: String
+    let changed: String
+    let commented: String
+    let completed: String
     let due: String
     let overdue: String
     let payment: String
@@ -22,7 +26,11 @@ struct WordSet: Sendable {
     func template(_ occasion: MessageOccasion) -> MessageTemplate {
         let text =
             switch occasion {
+            case .assigned: told(assigned)
             case .ready: told(ready)
+            case .changed: told(changed)
+            case .commented: told(commented)
+            case .completed: told(completed)
             case .due: told(due)
             case .overdue: told(overdue)
             case .payment: told([payment, outstanding, section("charge", charge), section("credit", credit)])

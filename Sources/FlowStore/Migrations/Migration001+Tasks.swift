@@ -7,10 +7,10 @@ extension Migration001 {
         CREATE TABLE task (
           tenant INTEGER NOT NULL REFERENCES tenant (id),
           id INTEGER NOT NULL CHECK (id <> 0),
-          origin TEXT NOT NULL CHECK (origin IN ('own', 'step', 'instalment')),
+          origin TEXT NOT NULL CHECK (origin IN ('own', 'step', 'job', 'instalment')),
           job INTEGER,
           step TEXT,
-          moment TEXT CHECK (moment IN ('due', 'start')),
+          moment TEXT CHECK (moment IN ('due', 'start', 'ready', 'assigned', 'changed', 'commented', 'completed', 'overdue')),
           paymentSchedule INTEGER,
           instalment INTEGER,
           key TEXT,
@@ -44,8 +44,8 @@ extension Migration001 {
           FOREIGN KEY (tenant, job, step) REFERENCES action (tenant, job, step),
           FOREIGN KEY (tenant, paymentSchedule, instalment) REFERENCES instalment (tenant, schedule, number),
           CHECK ((id > 0) = (origin = 'own')),
-          CHECK ((job IS NOT NULL) = (origin = 'step') AND (step IS NOT NULL) = (origin = 'step')
-            AND (moment IS NOT NULL) = (origin = 'step')),
+          CHECK ((job IS NOT NULL) = (origin IN ('step', 'job')) AND (step IS NOT NULL) = (origin = 'step')
+            AND (moment IS NOT NULL) = (origin IN ('step', 'job'))),
           CHECK ((paymentSchedule IS NOT NULL) = (origin = 'instalment')
             AND (instalment IS NOT NULL) = (origin = 'instalment')),
           CHECK ((dueAt IS NULL) = (wakeAt IS NULL) AND (dueAt IS NULL OR wakeAt >= dueAt)),
@@ -56,7 +56,7 @@ extension Migration001 {
         CREATE INDEX taskByRelease ON task (zoneRelease, tenant, id) WHERE state <> 'ended';
         CREATE INDEX taskByHolidays ON task (tenant, id) WHERE holidays IS NOT NULL AND state <> 'ended';
         CREATE INDEX taskByProfile ON task (tenant, profile, id);
-        CREATE UNIQUE INDEX taskByStep ON task (tenant, job, step, moment) WHERE job IS NOT NULL AND state <> 'ended';
+        CREATE UNIQUE INDEX taskByStep ON task (tenant, job, coalesce(step, ''), moment) WHERE job IS NOT NULL AND state <> 'ended';
         CREATE UNIQUE INDEX taskByInstalment ON task (tenant, paymentSchedule, instalment)
           WHERE paymentSchedule IS NOT NULL AND state <> 'ended';
         CREATE UNIQUE INDEX taskByKey ON task (tenant, key, coalesce(profile, ''))

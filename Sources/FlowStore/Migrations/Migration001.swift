@@ -14,7 +14,7 @@ enum Migration001 {
         )
         try db.execute(
             sql: """
-                INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', '{}', NULL, 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0, 1, -1, 1, 1, 0)
+                INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', '{}', NULL, NULL, 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0, 1, -1, 1, 1, 0)
                 """
         )
     }
@@ -29,6 +29,7 @@ enum Migration001 {
           currency TEXT NOT NULL CHECK (length(currency) = 3),
           limits TEXT NOT NULL,
           quietHours TEXT,
+          notify TEXT,
           createdAt INTEGER NOT NULL,
           createdBy TEXT NOT NULL,
           createdEvent INTEGER NOT NULL,

@@ -40,8 +40,9 @@ extension Rows {
     /// What a task stands for; `step` is the column with a step's key.
     static func origin(_ row: StoredRow, step column: String = "step") throws -> TaskOrigin {
         let (job, step): (Int64?, String?) = (try row["job"], try row[column])
-        if let job, let step {
+        if let job {
             let moment = try row.state(StepMoment.self, "moment")
+            guard let step else { return .job(JobID(job), moment) }
             return .step(JobID(job), try Rows.stepKey(step, table: row.table), moment)
         }
         let (schedule, number): (Int64?, Int?) = (try row["paymentSchedule"], try row["instalment"])

@@ -31,7 +31,8 @@ enum Rows {
     }
 
     static func tenantSpec(_ row: StoredRow, owners: [UInt32]) throws -> TenantSpec {
-        TenantSpec(
+        let notify: String? = try row["notify"]
+        return TenantSpec(
             stored: TenantSlug(stored: try row["slug"]),
             title: try row["title"],
             timeZone: try row["timeZone"],
@@ -39,7 +40,8 @@ enum Rows {
             currency: try row["currency"],
             ownerUIDs: owners,
             limits: try RowCoding.decode(TenantLimits.self, try row["limits"], table: row.table),
-            quietHours: try quietHours(row, "quietHours")
+            quietHours: try quietHours(row, "quietHours"),
+            notify: try notify.map { try RowCoding.decode([String].self, $0, table: row.table) }
         )
     }
 

@@ -35,9 +35,9 @@ extension Store {
 
     /// People of one name: without the index all profiles would be looked at, in the order of their keys.
     static let peopleSQL = """
-        SELECT title, timeZone, locale, addresses FROM profile WHERE tenant = ?1 AND key = ?2
+        SELECT title, timeZone, locale, principal, addresses FROM profile WHERE tenant = ?1 AND key = ?2
         UNION ALL
-        SELECT * FROM (SELECT title, timeZone, locale, addresses FROM profile INDEXED BY profileByPrincipal
+        SELECT * FROM (SELECT title, timeZone, locale, principal, addresses FROM profile INDEXED BY profileByPrincipal
           WHERE tenant = ?1 AND principal = ?2 AND archived = 0 ORDER BY key)
         """
 
@@ -170,6 +170,7 @@ extension Person {
             title: title,
             timeZone: timeZone ?? other.timeZone,
             locale: locale ?? other.locale,
+            principal: principal ?? other.principal,
             channels: channels + other.channels.filter { !channels.contains($0) }
         )
     }
@@ -184,6 +185,7 @@ extension Rows {
             title: try row["title"],
             timeZone: try row["timeZone"],
             locale: try row["locale"],
+            principal: try row["principal"],
             channels: addresses.map(\.channel.text)
         )
     }

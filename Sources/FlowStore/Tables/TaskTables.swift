@@ -33,9 +33,9 @@ enum TaskTables {
         key: [Column("id") { .integer($0.task.id.number) }],
         [
             Column("origin") { .text($0.task.origin.name) },
-            Column("job") { .optional($0.task.origin.step?.job.number) },
-            Column("step") { .optional($0.task.origin.step?.step.text) },
-            Column("moment") { .optional($0.task.origin.step?.moment.rawValue) },
+            Column("job") { .optional($0.task.origin.job?.number) },
+            Column("step") { .optional($0.task.origin.step?.text) },
+            Column("moment") { .optional($0.task.origin.moment?.rawValue) },
             Column("paymentSchedule") { .optional($0.task.origin.instalment?.schedule.number) },
             Column("instalment") { .optional($0.task.origin.instalment.map { Int64($0.number) }) },
         ],
@@ -161,13 +161,9 @@ extension TaskOrigin {
         switch self {
         case .own: "own"
         case .step: "step"
+        case .job: "job"
         case .instalment: "instalment"
         }
-    }
-
-    fileprivate var step: (job: JobID, step: StepKey, moment: StepMoment)? {
-        guard case .step(let job, let step, let moment) = self else { return nil }
-        return (job, step, moment)
     }
 
     fileprivate var instalment: InstalmentID? {

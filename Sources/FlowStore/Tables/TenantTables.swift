@@ -19,6 +19,7 @@ enum TenantTables {
         Column("title") { .text($0.title) }, Column("timeZone") { .text($0.timeZone) },
         Column("locale") { .text($0.locale) }, Column("currency") { .text($0.currency) },
         Column("limits") { .text($0.limits.text) }, Column("quietHours") { .optional($0.quietHours?.text) },
+        Column("notify") { .optional(try $0.notify.map { try RowCoding.json($0) }) },
     ]
     private static let counters: [Column<TenantCounters>] = [
         Column("next") { .integer($0.next) }, Column("total") { .integer($0.total) },

@@ -10,6 +10,8 @@ package struct TenantUpdate: Hashable, Sendable {
     package let currency: String?
     /// Hours in which no reminder goes out that says nothing else, or none.
     package let quietHours: QuietChoice?
+    /// Rules by which people are told of news of jobs whose templates say nothing of that; empty for none.
+    package let notify: [NotifyRule]?
     /// For operators only.
     package let limits: TenantLimitsUpdate
 
@@ -22,6 +24,7 @@ package struct TenantUpdate: Hashable, Sendable {
         locale: String? = nil,
         currency: String? = nil,
         quietHours: String? = nil,
+        notify: [String]? = nil,
         limits: TenantLimitsUpdate = .none,
         zones: any ZoneCatalog
     ) throws(InvalidInput) {
@@ -34,14 +37,15 @@ package struct TenantUpdate: Hashable, Sendable {
         self.locale = try locale.map { (tag) throws(InvalidInput) in try TenantSpec.checkedLocale(tag) }
         self.currency = try currency.map { (code) throws(InvalidInput) in try TenantSpec.checkedCurrency(code) }
         self.quietHours = try quietHours.map { (text) throws(InvalidInput) in try TenantSpec.checkedQuiet(text) }
+        self.notify = try notify.map { (texts) throws(InvalidInput) in try NotifyRule.list(validating: texts) }
         self.limits = limits
-        let isAnythingGiven = [title, timeZone, locale, currency, quietHours].contains { $0 != nil } || !limits.isEmpty
-        guard isAnythingGiven else {
+        let isTextGiven = [title, timeZone, locale, currency, quietHours].contains { $0 != nil }
+        guard isTextGiven || notify != nil || !limits.isEmpty else {
             throw InvalidInput(
                 field: "title",
                 found: "",
                 allowed:
-                    "at least one of title, timeZone, locale, currency, quietHours, limits, defaultLimits to change"
+                    "at least one of title, timeZone, locale, currency, quietHours, notify, limits, defaultLimits to change"
             )
         }
     }
@@ -51,6 +55,7 @@ package struct TenantUpdate: Hashable, Sendable {
         .list([
             .text("updateTenant"), .text(title ?? ""), .text(timeZone ?? ""), .text(locale ?? ""),
             .text(currency ?? ""), .text(quietHours?.text ?? ""), limits.canonical,
+            notify.map { .list($0.map { .text($0.text) }) } ?? .text(""),
         ])
     }
 }
@@ -61,4 +66,6 @@ package struct TenantChanged: Hashable, Sendable, Codable {
     package let spec: TenantSpec
     /// The event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
+    /// What is told of rules that reach nobody; nil when there is nothing.
+    package var warnings: [String]?
 }

@@ -5,8 +5,8 @@ extension WorkingSet {
         while true {
             if let (id, isNew) = changed.takeSchedule() {
                 InstalmentReminders(work: self).follow(id, isNew: isNew)
-            } else if let (id, isNew) = changed.takeJob() {
-                StepReminders(work: self).follow(id, isNew: isNew)
+            } else if let (id, before, isNew) = changed.takeJob() {
+                StepReminders(work: self).follow(id, from: before, isNew: isNew)
             } else {
                 return
             }

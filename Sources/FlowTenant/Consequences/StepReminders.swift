@@ -1,34 +1,45 @@
-/// A job has changed: the tasks by which its steps are reminded of follow it.
+/// A job has changed: the tasks by which its steps are reminded of, and news of it told, follow it.
 struct StepReminders {
     let work: WorkingSet
 
-    /// Brings the tasks that follow a job's steps in line with it.
-    func follow(_ id: JobID, isNew: Bool) {
+    /// Brings the tasks that follow a job and its steps in line with it; `before` is the job as it was.
+    func follow(_ id: JobID, from before: Job?, isNew: Bool) {
         guard let job = work.known(job: id) else { return }
         let known = isNew ? [] : work.tasks(ofStepsOf: id)
-        var wishes = wishes(of: job)
+        var wishes = wishes(of: job, since: before)
         for task in known {
-            guard case .step(_, let key, let aspect) = task.origin else { continue }
+            guard let moment = task.origin.moment else { continue }
             var wish = wishes.removeValue(forKey: task.origin)
+            switch moment {
+            case .due, .overdue: break
             // A step has begun once: that it is under way by now doesn't begin it anew.
-            if aspect == .start { wish = wish.map { $0.keeping(task.spec.timing) } }
-            follow(task, wish, job, key)
+            case .start: wish = wish.map { $0.keeping(task.spec.timing) }
+            // What was told once is left as it is.
+            case .ready, .assigned, .changed, .commented, .completed:
+                if wish == nil, job.isCurrent(task) { continue }
+            }
+            follow(task, wish, job)
         }
-        for wish in wishes.values.sorted(by: { ($0.origin.text ?? "") < ($1.origin.text ?? "") }) { begin(wish) }
+        for wish in wishes.values.sorted(by: { $0.origin.order < $1.origin.order }) { begin(wish) }
     }
 
-    private func wishes(of job: Job) -> [TaskOrigin: FollowingWish] {
-        let zones = work.context.zones
+    private func wishes(of job: Job, since before: Job?) -> [TaskOrigin: FollowingWish] {
+        let (zones, context) = (work.context.zones, work.context)
         guard
             let zone = (try? TaskSchedule.zone(work.tenant.spec.timeZone, zones))
                 ?? (try? ZoneRules(name: "UTC", posix: "UTC0"))
         else { return [:] }
+        let notify = job.plan.definition.notify ?? work.tenant.notify
+        let told = job.news(since: before, notify).compactMap {
+            job.wish(of: $0, notify, now: context.now, by: context.principal, zone: zone)
+        }
         var wishes: [TaskOrigin: FollowingWish] = [:]
-        for wish in job.reminderWishes(zone: zone) { wishes[wish.origin] = wish }
+        let reminders = job.reminderWishes(zone: zone) + job.overdueWishes(notify, zone: zone)
+        for wish in reminders + told { wishes[wish.origin] = wish }
         return wishes
     }
 
-    private func follow(_ known: TenantTask, _ wish: FollowingWish?, _ job: Job, _ key: StepKey) {
+    private func follow(_ known: TenantTask, _ wish: FollowingWish?, _ job: Job) {
         var task = known
         let timing = wish?.spec.timing ?? task.spec.timing
         // What is over ends, also where its times can't be computed any more.
@@ -39,7 +50,7 @@ struct StepReminders {
             guard task.takeOver(wish, moment) else { return }
             task.tenantQuiet = nil
         } else {
-            let end = job.endOfReminders(of: key)
+            let end = job.endOfReminders(of: known.origin)
             task.end(as: end.state, end.fate, end.reason, moment)
         }
         keep(task, isNew: false)
@@ -63,6 +74,25 @@ struct StepReminders {
     private func momentBeforeQuiet(_ schedule: TaskSchedule) -> TaskMoment {
         work.moment(schedule, work.newestStamp, isBeforeQuiet: true)
     }
+}
+
+extension Job {
+    /// True while what a task tells is still so.
+    fileprivate func isCurrent(_ task: TenantTask) -> Bool {
+        guard let news = task.origin.moment?.news, isCurrent(news, of: task.origin.step) else { return false }
+        // Whoever has begun needn't be asked whether they know.
+        if news == .assigned, let leaf = task.origin.step.flatMap({ plan.leaf($0) }) {
+            guard actions[leaf].state != .inProgress || actions[leaf].stamp.event <= task.event else { return false }
+        }
+        // What is over once it is told isn't kept for long.
+        if news == .commented || news == .completed { return !task.reminding.isToldOut }
+        return task.spec.following?.addressee == addressee(of: JobNews(news, of: task.origin.step))
+    }
+}
+
+extension TaskOrigin {
+    /// In which order new ones get their numbers.
+    fileprivate var order: String { "\(text ?? "") \(moment?.rawValue ?? "")" }
 }
 
 extension FollowingWish {

@@ -18,6 +18,8 @@ package struct TenantChangedEvent: EventPayload {
         package var currency: String?
         /// Hours in which no reminder goes out; `none`.
         package var quietHours: String?
+        /// Rules by which people are told of news of jobs; absent when there are none.
+        package var notify: [String]?
         /// All limits that are set, by their names.
         package var limits: TenantLimits?
     }
@@ -41,6 +43,7 @@ extension TenantChangedEvent.Side {
         if spec.locale != other.locale { locale = spec.locale }
         if spec.currency != other.currency { currency = spec.currency }
         if spec.quietHours != other.quietHours { quietHours = spec.quietHours?.text ?? "none" }
+        if spec.notify != other.notify { notify = spec.notify }
         if spec.limits != other.limits { limits = spec.limits }
     }
 }

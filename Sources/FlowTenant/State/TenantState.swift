@@ -52,6 +52,9 @@ package struct TenantState: Sendable {
         schedule.direction.zone(of: party) ?? spec.timeZone
     }
 
+    /// Rules of news for jobs whose templates say nothing of that.
+    var notify: [NotifyRule] { (spec.notify ?? []).compactMap { try? NotifyRule(validating: $0, field: "notify") } }
+
     /// What due dates are derived with now.
     func dueClock(_ zones: any ZoneCatalog) -> DueClock {
         DueClock(zones: zones, zone: spec.timeZone, calendar: holidays.calendar)

@@ -35,7 +35,17 @@ struct JobReach {
             let subject = isOne ? "the step \(first) is" : "the steps \(Shown.list(keys)) are"
             warnings.append(Self.warning(subject, isOne ? "its" : "their", role, standIn))
         }
-        return warnings + job.plan.leaves.indices.flatMap { self.warnings(ofRemindersOf: $0, in: job) }
+        return warnings + self.warnings(of: job.plan.definition.notify ?? [])
+            + job.plan.leaves.indices.flatMap { self.warnings(ofRemindersOf: $0, in: job) }
+    }
+
+    /// What is told of news that go to nobody; whom something is given to is known when it is.
+    func warnings(of notify: [NotifyRule]) -> [String] {
+        notify.enumerated().flatMap { index, notify in
+            let (name, steps) = ("notify[\(index)]", notify.rule.steps)
+            return Reach.warnings(of: steps, name, isFor: true, access)
+                + AddressCheck(work: work).warnings(of: steps.filter { $0.recipients != nil }, name, for: nil)
+        }
     }
 
     /// What is told of a job or a step that was given to somebody, or taken from them.

@@ -22,6 +22,10 @@ struct ProfileVerbs {
             // What isn't on disk yet is found by the database: it doesn't let a profile go that something refers to.
             let use = work.use(of: profile.id)
             guard use.isNone else { throw .profile(.inUse(profile.key, use)) }
+            guard !NotifyRule.profiles(of: work.tenant.notify).contains(profile.key) else {
+                let allowed = "a profile that rules of the tenant don't name: flowctl tenant set --notify RULE, or none"
+                throw .invalidInput(InvalidInput(field: "profile", found: profile.key.text, allowed: allowed))
+            }
             return remove(profile)
         }
     }
@@ -128,6 +132,9 @@ struct ProfileVerbs {
             told.append(
                 "The owner is reminded of those steps meanwhile. Assign them to somebody else: flowctl action assign"
             )
+        }
+        for rule in work.tenant.notify where NotifyRule.profiles(of: [rule]).contains(profile.key) {
+            told.append("The tenant's rule “\(rule.text)” names \(key), who gets nothing: flowctl tenant set --notify")
         }
         for sender in use.senders.prefix(Self.senderCountMax) {
             told.append(

@@ -20,7 +20,11 @@ struct TenantVerbs {
             )
         }
         let new = old.updated(by: update)
-        guard new != old else { return .tenantChanged(TenantChanged(spec: old, eventNumber: 0)) }
+        try RecipientCheck(work: work).check(NotifyRule.profiles(of: update.notify ?? []))
+        let warnings = Reach.told(JobReach(work: work).warnings(of: update.notify ?? []))
+        guard new != old else {
+            return .tenantChanged(TenantChanged(spec: old, eventNumber: 0, warnings: warnings))
+        }
         work.tenant.spec = new
         work.ledger.append(.tenantChanged, TenantChangedEvent(from: old, to: new))
         work.rows.append(.tenantChanged(new))
@@ -30,7 +34,7 @@ struct TenantVerbs {
             work.touch.insert(.wakes)
         }
         if new.timeZone != old.timeZone { work.rows.append(.tasksOfTenantZoneCalled) }
-        return .tenantChanged(TenantChanged(spec: new, eventNumber: work.ledger.number))
+        return .tenantChanged(TenantChanged(spec: new, eventNumber: work.ledger.number, warnings: warnings))
     }
 
     // MARK: - Holidays
@@ -89,7 +93,8 @@ extension TenantSpec {
             currency: update.currency ?? currency,
             ownerUIDs: ownerUIDs,
             limits: limits.updated(by: update.limits),
-            quietHours: update.quietHours.map { $0.hours } ?? quietHours
+            quietHours: update.quietHours.map { $0.hours } ?? quietHours,
+            notify: update.notify.map { $0.isEmpty ? nil : $0.map(\.text) } ?? notify
         )
     }
 
@@ -104,7 +109,8 @@ extension TenantSpec {
             currency: currency,
             ownerUIDs: owners.sorted(),
             limits: limits,
-            quietHours: quietHours
+            quietHours: quietHours,
+            notify: notify
         )
     }
 }

@@ -6,6 +6,8 @@ struct DigestRound {
     private struct Line {
         let index: Int
         let gathered: GatheredReminder
+
+        var order: (Int64, Int) { (abs(gathered.id.occurrence.task.number), gathered.id.occurrence.number) }
     }
 
     private var letters: [DigestLetter] = []
@@ -60,7 +62,8 @@ struct DigestRound {
     }
 
     private mutating func send(_ letter: DigestLetter, _ woken: inout [TaskWake]) {
-        var rest = (lines[letter] ?? [])[...]
+        // In the order in which they were made: what follows a job has numbers below zero.
+        var rest = (lines[letter] ?? []).sorted { $0.order < $1.order }[...]
         while !rest.isEmpty {
             let page = rest.prefix(Self.lineCountMax)
             rest = rest.dropFirst(Self.lineCountMax)

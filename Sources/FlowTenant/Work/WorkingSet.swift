@@ -70,10 +70,11 @@ package final class WorkingSet {
     /// Keeps a job as it is now, with what is to be written of it; its steps' reminders follow.
     func change(_ job: Job, _ rows: [RowChange], isNew: Bool = false) {
         // What it is like before is asked of what was read: a plan that loses its last reminder has followers still.
-        let hadReminders = !isNew && known(job: job.header.id)?.plan.hasReminders == true
+        let before = isNew ? nil : known(job: job.header.id)
         keep(job, rows)
-        guard hadReminders || job.plan.hasReminders else { return }
-        changed.note(job.header.id, isNew: isNew)
+        let isTold = job.plan.definition.notify == nil && tenant.spec.notify != nil
+        guard before?.plan.hasReminders == true || job.plan.hasReminders || isTold else { return }
+        changed.note(job.header.id, from: before, isNew: isNew)
     }
 
     /// The same for a job of which nothing changed that reminders follow.
@@ -167,18 +168,18 @@ package struct TenantChanges: Sendable {
 
 /// What was changed and whose consequences weren't looked at yet, in order; true for what is new.
 struct ChangedThings {
-    private var jobs: [(id: JobID, isNew: Bool)] = []
+    private var jobs: [(id: JobID, before: Job?, isNew: Bool)] = []
     private var schedules: [(id: PaymentScheduleID, isNew: Bool)] = []
 
-    mutating func note(_ job: JobID, isNew: Bool) {
-        if !jobs.contains(where: { $0.id == job }) { jobs.append((job, isNew)) }
+    mutating func note(_ job: JobID, from before: Job?, isNew: Bool) {
+        if !jobs.contains(where: { $0.id == job }) { jobs.append((job, before, isNew)) }
     }
 
     mutating func note(_ schedule: PaymentScheduleID, isNew: Bool) {
         if !schedules.contains(where: { $0.id == schedule }) { schedules.append((schedule, isNew)) }
     }
 
-    mutating func takeJob() -> (id: JobID, isNew: Bool)? { jobs.isEmpty ? nil : jobs.removeFirst() }
+    mutating func takeJob() -> (id: JobID, before: Job?, isNew: Bool)? { jobs.isEmpty ? nil : jobs.removeFirst() }
 
     mutating func takeSchedule() -> (id: PaymentScheduleID, isNew: Bool)? {
         schedules.isEmpty ? nil : schedules.removeFirst()

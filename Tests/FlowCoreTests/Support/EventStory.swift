@@ -46,6 +46,7 @@ enum EventStory {
         try world.update(
             TenantUpdate(
                 quietHours: "22:00-07:00",
+                notify: ["assigned", "ready to role:owner"],
                 limits: TenantLimitsUpdate(validating: ["members": 5], reset: []),
                 zones: FewZones()
             )

@@ -93,6 +93,10 @@ struct MessageWordsTests {
     ]
 
     private static let told: [MessageOccasion: [String]] = [
+        .assigned: ["Title", "For", "Job", "Subject", "Day", "Time", "Zone", "39", "Lateday", "Instructions"],
+        .changed: ["Title", "For", "Job", "Subject", "Day", "Time", "Zone", "39", "Lateday", "Instructions"],
+        .commented: ["Title", "For", "Job", "Subject", "39", "Lateday"],
+        .completed: ["Title", "For", "Job", "Subject", "39", "Lateday"],
         .ready: ["Title", "For", "Job", "Subject", "Day", "Time", "Zone", "39", "Lateday", "Latetime", "Instructions"],
         .due: ["Title", "For", "Job", "Subject", "Day", "Time", "Zone", "39", "Lateday", "Latetime", "Instructions"],
         .overdue: ["Title", "For", "Job", "Subject", "Day", "Time", "Zone", "39", "Lateday", "Instructions"],
@@ -118,11 +122,11 @@ struct MessageWordsTests {
 
     private func title(of language: Language) -> String {
         switch language {
-        case .en: "12 reminders"
-        case .de: "12 Erinnerungen"
-        case .fr: "12 rappels"
-        case .es: "12 recordatorios"
-        case .ja: "通知12件"
+        case .en: "12 messages"
+        case .de: "12 Nachrichten"
+        case .fr: "12 messages"
+        case .es: "12 mensajes"
+        case .ja: "お知らせ12件"
         }
     }
 

@@ -23,7 +23,7 @@ struct MessageCommand: ParsableCommand {
 /// Words of a kind, on the command line.
 struct MessageKeyArguments: ParsableArguments {
     @Argument(
-        help: "The occasion: ready, due, overdue, payment, bill or digest.",
+        help: "The occasion, as message list has them: assigned, ready, due, payment …",
         completion: .list(MessageOccasion.allCases.map(\.rawValue))
     )
     var occasion: String
@@ -152,7 +152,7 @@ struct MessagePreviewCommand: FlowctlCommand {
     )
 
     @Argument(
-        help: "The occasion, where no reminder says it: ready, due, overdue, payment, bill or digest.",
+        help: "The occasion, where no reminder says it: assigned, ready, due, payment …",
         completion: .list(MessageOccasion.allCases.map(\.rawValue))
     )
     var occasion: String?

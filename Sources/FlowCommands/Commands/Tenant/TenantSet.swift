@@ -12,6 +12,7 @@ struct TenantSet: ChangingCommand {
             nothing away; it refuses what would come on top. flowctl tenant show lists the limits. \
             In quiet hours, by the clock of who gets them, no reminder goes out of a rule, task or ladder that says nothing \
             else; what isn't out yet follows a change. \
+            --notify has people told of news of jobs whose templates don't say otherwise, in the place of all rules before. \
             Tasks without a zone of their own follow the tenant's time zone, and ladders of instalments whose payer has \
             none; due dates of steps follow when something about their job changes. The answer tells what is at \
             another time now, and which jobs aren't.
@@ -39,6 +40,14 @@ struct TenantSet: ChangingCommand {
     var quietHours: String?
 
     @Option(
+        help: ArgumentHelp(
+            "News of which people are told: assigned, or ready via mail; several times; none.",
+            valueName: "rule"
+        )
+    )
+    var notify: [String] = []
+
+    @Option(
         name: .customLong("limit"),
         help: ArgumentHelp(
             "A limit, such as profiles=4 or profiles=default; several times for several.",
@@ -53,9 +62,10 @@ struct TenantSet: ChangingCommand {
     func validate() throws {
         try LimitAssignment.validate(limits)
         let texts = [title, timeZone, locale, currency, quietHours]
-        guard texts.contains(where: { $0 != nil }) || !limits.isEmpty else {
+        guard texts.contains(where: { $0 != nil }) || !notify.isEmpty || !limits.isEmpty else {
             throw ValidationError(
-                "Give what to change: --title, --time-zone, --locale, --currency, --quiet-hours or --limit."
+                "Give what to change: --title, --time-zone, --locale, --currency, --quiet-hours, --notify or "
+                    + "--limit."
             )
         }
     }
@@ -71,6 +81,7 @@ struct TenantSet: ChangingCommand {
                     locale: locale,
                     currency: currency,
                     quietHours: quietHours,
+                    notify: notify.isEmpty ? nil : notify,
                     limits: LimitAssignment.values(limits),
                     defaultLimits: LimitAssignment.defaults(limits),
                     idempotencyKey: change.idempotencyKey
@@ -79,6 +90,7 @@ struct TenantSet: ChangingCommand {
         }
         try session.show(reply) { style in
             TenantText.lines(reply.spec, isChanged: reply.eventNumber != 0, style) + TenantText.moved(reply, style)
+                + Sentences.warnings(reply.warnings)
         }
     }
 }

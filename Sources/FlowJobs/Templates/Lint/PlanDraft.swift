@@ -5,6 +5,7 @@ struct TemplateDraft {
     let summary: String?
     let skip: SkipPolicy
     let payments: SourceNode?
+    let notify: [NotifyRule]?
     let steps: SourceNode
     let nodes: [DraftNode]
 }

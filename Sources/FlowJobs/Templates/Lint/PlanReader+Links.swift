@@ -21,6 +21,7 @@ extension PlanReader {
                 skip: draft.skip,
                 attributes: attributes.fields,
                 payments: payments.all,
+                notify: draft.notify,
                 nodes: nodes
             )
         }

@@ -1,5 +1,6 @@
 extension PlanReader {
-    private static let templateKeys = ["template", "title", "summary", "skip", "attributes", "payments", "steps"]
+    private static let templateKeys =
+        ["template", "title", "summary", "skip", "attributes", "payments", "notify", "steps"]
     private static let stepKeys =
         [
             "step", "title", "instructions", "kind", "weight", "optional", "dependsOn", "when", "form", "evidence",
@@ -27,6 +28,7 @@ extension PlanReader {
             summary: summary,
             skip: skip ?? .excluded,
             payments: members["payments"],
+            notify: members["notify"].map { readNotify($0) },
             steps: members["steps"] ?? root,
             nodes: nodes ?? []
         )
