@@ -380,11 +380,26 @@ def over():
     quiet(*PEOPLE)
 
 
+def unreachable():
+    """Who can't be told is told to whoever gives them work; where there is nothing to tell, nothing is said."""
+    operator("profile", "add", "mute", "-t", "home")
+    words = "mute isn't told of it, without an address: flowctl profile set mute --address CHANNEL=ADDRESS"
+    job = start("wedding", WEDDING)
+    story.check("an assignment", operator("action", "assign", f"{job}/band", "mute", "-t", "home").get("warnings"), [words])
+    story.check("a job", operator("job", "assign", job, "mute", "-t", "home").get("warnings"), [words])
+    story.check("a start", operator("job", "start", "wedding", "--assign", "cake=mute", "-t", "home")["warnings"], [words])
+    story.check("somebody else", operator("action", "assign", f"{job}/band", "emi", "-t", "home").get("warnings"), None)
+    news("emi", "Book the band（Wedding）：あなたの担当になりました。始められます。")
+    job = start("plain", PLAIN)
+    story.check("nothing is told", operator("action", "assign", f"{job}/one", "mute", "-t", "home").get("warnings"), None)
+    quiet(*PEOPLE)
+
+
 WRONG = {
     "notify: asigned": "perhaps assigned", "notify: [5]": "first one of assigned, ready", "notify: []": "is empty", "notify: {on: ready}": "notify",
     "notify: 0m to carla": "first one of assigned, ready", "notify: ready at nine": "via CHANNEL", "notify: 'assigned, digest'": "one message anyway",
     "notify: 'assigned, nag 10m'": "x1 to x100", "notify: assigned to role:king": "owner", "notify: ''": "first one of assigned, ready",
-    "notify: [assigned, '']": "first one of assigned, ready", "notify: 'assigned, loop 2'": "again 1h", "notify: assigned via": "a channel behind it", "notify: [ready, ready]": "twice", "notify: [none, ready]": "none alone",
+    "notify: [assigned, '']": "first one of assigned, ready", "notify: 'assigned, loop 2'": "again 1h", "notify: assigned via": "a channel behind it", "notify: [ready, ready]": "twice", "notify: assigned ready": "several are a list", "notify: 'assigned,ready'": "several are a list", "notify: [none, ready]": "none alone",
     "notfy: assigned": "notify", "notify: Assigned": "assigned"}
 
 
@@ -413,5 +428,5 @@ with Story("Whoever gets work is told", configuration, moves_clock=True) as stor
     messages = Messages(story)
     operator = messages.operator
     app = story.app("home", "app", "manager")
-    for part in (given, oneself, asked, begun, waiting, anew, alike, gone, all_else, over, by_tenant, wrong):
+    for part in (given, oneself, asked, begun, waiting, anew, alike, gone, unreachable, all_else, over, by_tenant, wrong):
         part()

@@ -41,6 +41,10 @@ package struct NotifyRule: Hashable, Sendable {
             throw InvalidInput(field: field, found: word, allowed: allowed)
         }
         let rest = text.dropFirst(word.count)
+        let next = rest.split { $0.isWhitespace || $0 == "," }.first.map(String.init) ?? ""
+        guard NotifyOccasion(rawValue: next) == nil else {
+            throw InvalidInput(field: field, found: text, allowed: "one of the news in each rule: several are a list")
+        }
         var rule = try ReminderRule(validating: "0m from start\(rest)", field: field)
         guard !rule.isDigest else {
             let allowed = "no digest: what is told at once to the same person is one message anyway"

@@ -35,8 +35,30 @@ struct JobReach {
             let subject = isOne ? "the step \(first) is" : "the steps \(Shown.list(keys)) are"
             warnings.append(Self.warning(subject, isOne ? "its" : "their", role, standIn))
         }
+        let assignees = [job.assignee].compactMap(\.self) + job.actions.compactMap(\.assignee)
+        let given = assignees.compactMap { (assignee) -> ProfileKey? in
+            if case .profile(_, let key) = assignee { key } else { nil }
+        }
+        for key in Set(given).sorted() {
+            warnings += self.warnings(ofGiven: key, in: job)
+        }
         return warnings + self.warnings(of: job.plan.definition.notify ?? [])
             + job.plan.leaves.indices.flatMap { self.warnings(ofRemindersOf: $0, in: job) }
+    }
+
+    /// What is told where somebody can't be told of what they were given, since they have no address.
+    private func warnings(ofGiven key: ProfileKey, in job: Job) -> [String] {
+        guard let profile = work.profile(key), profile.content.principal != work.context.principal else { return [] }
+        let known = Set(profile.content.addresses.map(\.channel.text))
+        let rules = (job.plan.definition.notify ?? work.tenant.notify).filter {
+            $0.occasion == .assigned && $0.rule.steps[0].recipients == nil
+        }
+        let isMissed = rules.contains { notify in
+            let step = notify.rule.steps[0]
+            return step.isByPerson ? known.isEmpty : work.context.addressed.subtracting(known).contains(step.channel)
+        }
+        guard isMissed else { return [] }
+        return ["\(key) isn't told of it, without an address: flowctl profile set \(key) --address CHANNEL=ADDRESS"]
     }
 
     /// What is told of news that go to nobody; whom something is given to is known when it is.
@@ -54,6 +76,7 @@ struct JobReach {
             guard let standIn = Reach.standIn(for: role, access) else { return [] }
             return [Self.warning(assignment.step.map { "the step \($0) is" } ?? "the job is", "its", role, standIn)]
         }
+        if let key = assignment.assignee?.profile { return warnings(ofGiven: key, in: job) }
         // Where the job is for somebody, a step that is nobody's itself is for them.
         guard assignment.assignee == nil, job.assignee == nil else { return [] }
         return job.plan.leaves.indices

@@ -12,7 +12,7 @@ struct JobStart {
         for leaf in template.plan.leaves where !leaf.step.reminders.isEmpty {
             try recipients.check(leaf.step.recipients, of: leaf.step.key)
         }
-        try recipients.check(NotifyRule.profiles(of: definition.notify ?? []))
+        try recipients.check(definition.notify ?? [])
         try recipients.check(laddersOf: definition.payments)
         let counters = work.tenant.counters
         try work.tenant.spec.limits.require(.jobs, count: counters.total + 1)

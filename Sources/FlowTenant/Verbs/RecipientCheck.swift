@@ -10,6 +10,14 @@ struct RecipientCheck {
         }
     }
 
+    /// Checks those of rules of news.
+    func check(_ notify: [NotifyRule]) throws(Refusal) {
+        for key in NotifyRule.profiles(of: notify).sorted() where work.profile(key).map(\.isArchived) ?? true {
+            let allowed = "profiles that are there and not in the archive, such as one by flowctl profile add \(key)"
+            throw .invalidInput(InvalidInput(field: "notify", found: key.text, allowed: allowed))
+        }
+    }
+
     /// Checks those of the ladders of a template's payments.
     func check(laddersOf payments: [TemplatePayment]) throws(Refusal) {
         for ladder in payments.compactMap(\.ladder) { try check(ladder.recipients) }

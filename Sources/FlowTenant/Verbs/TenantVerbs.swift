@@ -20,7 +20,7 @@ struct TenantVerbs {
             )
         }
         let new = old.updated(by: update)
-        try RecipientCheck(work: work).check(NotifyRule.profiles(of: update.notify ?? []))
+        try RecipientCheck(work: work).check(update.notify ?? [])
         let warnings = Reach.told(JobReach(work: work).warnings(of: update.notify ?? []))
         guard new != old else {
             return .tenantChanged(TenantChanged(spec: old, eventNumber: 0, warnings: warnings))
