@@ -37,6 +37,11 @@ extension TenantTask {
         }
     }
 
+    /// Has the wake that comes next compute anew when all of it is that is still to come.
+    package mutating func standAsStale() {
+        if state != .ended { zoneRelease = Self.releaseStale }
+    }
+
     /// Changes the zone; returns the one before when it is another, in which its instants were computed.
     private mutating func moving(_ change: (inout TaskSpec) -> Void) -> String? {
         let old = spec.timing.zone

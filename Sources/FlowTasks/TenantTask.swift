@@ -87,10 +87,12 @@ package struct TenantTask: Sendable {
     }
 
     /// True when its times were computed with other quiet hours of the tenant than now, or in another zone of it, or its
-    /// dates are rolled around other holidays.
+    /// dates are rolled around other holidays, or it was told so.
     package func isStale(_ book: HolidayBook, _ tenant: TenantSpec) -> Bool {
         let isRolledOtherwise = spec.timing.roll != .none && holidays != book.digest
-        return state != .ended && (isRolledOtherwise || tenantQuiet != tenant.quietHours || isBehindZone(of: tenant))
+        return state != .ended
+            && (isRolledOtherwise || tenantQuiet != tenant.quietHours || isBehindZone(of: tenant)
+                || zoneRelease == Self.releaseStale)
     }
 
     /// When the next open occurrence is.

@@ -32,6 +32,8 @@ package struct TenantBook: Sendable {
     package var profileZones: [String: String] = [:]
     /// The channels for which profiles and principals have an address.
     package var recipientChannels: [String: [String]] = [:]
+    /// Quiet hours of profiles that have some of their own, where no profile says so.
+    package var profileQuiet: [String: QuietChoice] = [:]
     /// Profiles in the archive.
     package var archived: Set<String> = []
     /// The tasks that the next wake looks at; all when nil.
@@ -107,12 +109,14 @@ package struct TenantBook: Sendable {
     /// What is known of somebody: by a profile of the book, and by what is said of their zone and channels.
     private func person(_ name: String) -> Person? {
         let profile = profiles.values.first { $0.key.text == name || $0.content.principal?.text == name }
-        let (zone, channels) = (profileZones[name], recipientChannels[name])
-        guard profile != nil || zone != nil || channels != nil else { return nil }
+        let (zone, channels, quiet) = (profileZones[name], recipientChannels[name], profileQuiet[name])
+        guard profile != nil || zone != nil || channels != nil || quiet != nil else { return nil }
         return Person(
             title: profile?.content.title ?? name,
             timeZone: zone ?? profile?.content.timeZone,
             locale: profile?.content.locale,
+            principal: profile?.content.principal?.text,
+            quietHours: quiet ?? profile?.content.quietHours,
             channels: channels ?? profile?.content.addresses.map(\.channel.text) ?? []
         )
     }

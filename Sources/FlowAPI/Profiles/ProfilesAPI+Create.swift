@@ -28,6 +28,8 @@ extension ProfilesAPI {
             package var timeZone: String?
             /// Language tag, such as de-AT.
             package var locale: String?
+            /// Hours at which nothing goes to it, such as 22:00-07:00, or none, instead of the tenant's.
+            package var quietHours: String?
             /// One for each channel.
             package var addresses: [ProfileAddress]?
             /// The same key and content give the same answer for 7 days.
@@ -43,6 +45,7 @@ extension ProfilesAPI {
                 principal: String? = nil,
                 timeZone: String? = nil,
                 locale: String? = nil,
+                quietHours: String? = nil,
                 addresses: [ProfileAddress]? = nil,
                 idempotencyKey: String? = nil
             ) {
@@ -54,6 +57,7 @@ extension ProfilesAPI {
                 self.principal = principal
                 self.timeZone = timeZone
                 self.locale = locale
+                self.quietHours = quietHours
                 self.addresses = addresses
                 self.idempotencyKey = idempotencyKey
             }

@@ -19,7 +19,7 @@ extension ProfilesAPI {
         package var changedAt: String
         /// Who last changed it.
         package var changedBy: String
-        /// Names of the fields that were changed since: kind, title, principal, timeZone, locale, archived,
+        /// Names of the fields that were changed since: kind, title, principal, timeZone, locale, quietHours, archived,
         /// attributes.KEY, addresses.CHANNEL, channels, `attributes` and `addresses` when some are gone.
         package var changed: [String]
         /// A sentence for a person.

@@ -19,6 +19,8 @@ extension ProfilesAPI {
         package var timeZone: String?
         /// Language tag, where it isn't the tenant's: messages to it are in that language, if flowd has it.
         package var locale: String?
+        /// Hours at which nothing goes to it, such as 22:00-07:00, or none, instead of the tenant's.
+        package var quietHours: String?
         /// At most 16, one for each channel, in the order in which they are tried where a rule names no channel.
         package var addresses: [ProfileAddress]?
 
@@ -31,6 +33,7 @@ extension ProfilesAPI {
             principal: String? = nil,
             timeZone: String? = nil,
             locale: String? = nil,
+            quietHours: String? = nil,
             addresses: [ProfileAddress]? = nil
         ) {
             self.key = key
@@ -40,6 +43,7 @@ extension ProfilesAPI {
             self.principal = principal
             self.timeZone = timeZone
             self.locale = locale
+            self.quietHours = quietHours
             self.addresses = addresses
         }
     }

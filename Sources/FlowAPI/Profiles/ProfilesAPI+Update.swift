@@ -27,11 +27,13 @@ extension ProfilesAPI {
             package var timeZone: String?
             /// Language tag, such as de-AT.
             package var locale: String?
+            /// Hours at which nothing goes to it, such as 22:00-07:00, or none, instead of the tenant's.
+            package var quietHours: String?
             /// Addresses to add or replace, by channel; others stay.
             package var addresses: [ProfileAddress]?
             /// The channel of which the address is tried first from now on.
             package var first: String?
-            /// What is taken away: principal, timeZone, locale, attributes.KEY, addresses.CHANNEL.
+            /// What is taken away: principal, timeZone, locale, quietHours, attributes.KEY, addresses.CHANNEL.
             package var clear: [String]?
             /// The event up to which you know the profile: when it was changed since, ProfileChanged tells how, and
             /// nothing is done.
@@ -49,6 +51,7 @@ extension ProfilesAPI {
                 principal: String? = nil,
                 timeZone: String? = nil,
                 locale: String? = nil,
+                quietHours: String? = nil,
                 addresses: [ProfileAddress]? = nil,
                 first: String? = nil,
                 clear: [String]? = nil,
@@ -63,6 +66,7 @@ extension ProfilesAPI {
                 self.principal = principal
                 self.timeZone = timeZone
                 self.locale = locale
+                self.quietHours = quietHours
                 self.addresses = addresses
                 self.first = first
                 self.clear = clear

@@ -37,7 +37,8 @@ enum ProfileText {
             facts.append("paused, with \(count) task\(count == 1 ? "" : "s")")
         }
         if let principal = spec.principal { facts.append("work of \(principal)") }
-        facts += [spec.timeZone, spec.locale].compactMap(\.self)
+        facts += [spec.timeZone, spec.locale, spec.quietHours.map { $0 == "none" ? "no quiet hours" : "quiet \($0)" }]
+            .compactMap(\.self)
         facts.append("event \(status.eventNumber)")
         facts.append("changed \(TimeText.zoned(status.changedAt, in: style.zone)) by \(status.changedBy)")
         let heading = [

@@ -76,6 +76,7 @@ enum ProfileHandlers {
                     principal: wanted.principal,
                     timeZone: wanted.timeZone,
                     locale: wanted.locale,
+                    quietHours: wanted.quietHours,
                     addresses: addresses,
                     zones: call.zones
                 )
@@ -94,6 +95,7 @@ enum ProfileHandlers {
                 principal: wanted.principal,
                 timeZone: wanted.timeZone,
                 locale: wanted.locale,
+                quietHours: wanted.quietHours,
                 addresses: addresses,
                 first: wanted.first,
                 clear: wanted.clear ?? [],

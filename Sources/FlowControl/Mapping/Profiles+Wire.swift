@@ -21,6 +21,7 @@ extension ProfilesAPI.Profile {
                 principal: content.principal?.text,
                 timeZone: content.timeZone,
                 locale: content.locale,
+                quietHours: content.quietHours?.text,
                 addresses: content.addresses.isEmpty
                     ? nil : content.addresses.map { .init(channel: $0.channel.text, address: $0.address) }
             ),

@@ -35,6 +35,8 @@ package struct ProfileSide: Codable, Hashable, Sendable {
     package let timeZone: String?
     /// Its language tag, where it has one of its own.
     package let locale: String?
+    /// Its quiet hours, `none` for none, where it has some of its own.
+    package let quietHours: String?
     /// Where it is reached, by the name of the channel; nil where it has no address.
     package let addresses: [String: String]?
     /// The channels in the order in which they are tried; nil where there aren't several.
@@ -48,6 +50,7 @@ package struct ProfileSide: Codable, Hashable, Sendable {
         principal = content.principal?.text
         timeZone = content.timeZone
         locale = content.locale
+        quietHours = content.quietHours?.text
         let named = Dictionary(content.addresses.map { ($0.channel.text, $0.address) }) { first, _ in first }
         channels = content.addresses.order
         addresses = named.isEmpty ? nil : named

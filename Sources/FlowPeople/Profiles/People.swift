@@ -8,6 +8,8 @@ package struct Person: Hashable, Sendable {
     package let locale: String?
     /// The principal that they are to flowd; nil for who isn't known to it.
     package let principal: String?
+    /// Quiet hours of their own; nil where those of the tenant hold.
+    package let quietHours: QuietChoice?
     /// Channels for which they have an address, in the order in which they are to be tried.
     package let channels: [String]
 
@@ -17,12 +19,14 @@ package struct Person: Hashable, Sendable {
         timeZone: String? = nil,
         locale: String? = nil,
         principal: String? = nil,
+        quietHours: QuietChoice? = nil,
         channels: [String] = []
     ) {
         self.title = title
         self.timeZone = timeZone
         self.locale = locale
         self.principal = principal
+        self.quietHours = quietHours
         self.channels = channels
     }
 }

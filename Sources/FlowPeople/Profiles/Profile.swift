@@ -14,6 +14,8 @@ package struct Profile: Hashable, Sendable, Codable {
         package var timeZone: String?
         /// Language tag, where it isn't the tenant's: in it messages to them are written.
         package var locale: String?
+        /// Hours at which nothing goes to them; nil where those of the tenant hold.
+        package var quietHours: QuietChoice?
         /// Where it is reached, one for each channel; those that came first stand first.
         package var addresses: [ProfileAddress] {
             get { listed ?? [] }
@@ -23,7 +25,7 @@ package struct Profile: Hashable, Sendable, Codable {
         private var listed: [ProfileAddress]?
 
         private enum CodingKeys: String, CodingKey {
-            case kind, title, attributes, principal, timeZone, locale
+            case kind, title, attributes, principal, timeZone, locale, quietHours
             case listed = "addresses"
         }
 
@@ -35,6 +37,7 @@ package struct Profile: Hashable, Sendable, Codable {
             principal: Principal? = nil,
             timeZone: String? = nil,
             locale: String? = nil,
+            quietHours: QuietChoice? = nil,
             addresses: [ProfileAddress] = []
         ) {
             self.kind = kind
@@ -43,6 +46,7 @@ package struct Profile: Hashable, Sendable, Codable {
             self.principal = principal
             self.timeZone = timeZone
             self.locale = locale
+            self.quietHours = quietHours
             self.addresses = addresses
         }
     }

@@ -142,7 +142,8 @@ extension ProfileUpdate {
     var canonical: CanonicalValue {
         .list([
             .text(kind?.text ?? ""), .text(title ?? ""), Profile.canonical(attributes), .text(principal?.text ?? ""),
-            .text(timeZone ?? ""), .text(locale ?? ""), addresses.canonical, .text(first?.text ?? ""),
+            .text(timeZone ?? ""), .text(locale ?? ""),
+            .text(quietHours?.text ?? ""), addresses.canonical, .text(first?.text ?? ""),
             .list(cleared.map(\.name).sorted().map { .text($0) }),
             .integer(Int(ifEvent ?? 0)),
         ])
@@ -165,6 +166,7 @@ extension Profile.Content {
         members.add("principal", principal.map { .text($0.text) })
         members.add("timeZone", timeZone.map { .text($0) })
         members.add("locale", locale.map { .text($0) })
+        members.add("quietHours", quietHours.map { .text($0.text) })
         members.add("addresses", addresses.isEmpty ? nil : addresses.canonical)
         return .object(members)
     }
@@ -175,6 +177,7 @@ extension Profile.Content {
         fields["principal"] = principal.map { .text($0.text) }
         fields["timeZone"] = timeZone.map { .text($0) }
         fields["locale"] = locale.map { .text($0) }
+        fields["quietHours"] = quietHours.map { .text($0.text) }
         if let channels = addresses.order { fields["channels"] = .text(channels) }
         for address in addresses { fields[ProfileField.address(address.channel).name] = .text(address.address) }
         for (key, value) in attributes { fields[ProfileField.attribute(key).name] = value }
@@ -189,6 +192,7 @@ extension Profile.Content {
         if let principal = update.principal { content.principal = principal }
         if let timeZone = update.timeZone { content.timeZone = timeZone }
         if let locale = update.locale { content.locale = locale }
+        if let quietHours = update.quietHours { content.quietHours = quietHours }
         content.attributes.merge(update.attributes) { _, new in new }
         content.addresses = content.addresses.updated(by: update.addresses)
         for field in update.cleared {
@@ -196,6 +200,7 @@ extension Profile.Content {
             case .principal: content.principal = nil
             case .timeZone: content.timeZone = nil
             case .locale: content.locale = nil
+            case .quietHours: content.quietHours = nil
             case .attribute(let key): content.attributes[key] = nil
             case .address(let channel): content.addresses.removeAll { $0.channel == channel }
             }

@@ -14,6 +14,7 @@ package struct ProfileDraft: Hashable, Sendable {
         principal: String?,
         timeZone: String?,
         locale: String? = nil,
+        quietHours: String? = nil,
         addresses: [ProfileAddress] = [],
         zones: any ZoneCatalog
     ) throws(InvalidInput) {
@@ -27,6 +28,7 @@ package struct ProfileDraft: Hashable, Sendable {
                 try TenantSpec.checkedZone(zone, zones: zones)
             },
             locale: try locale.map { (tag) throws(InvalidInput) in try TenantSpec.checkedLocale(tag) },
+            quietHours: try quietHours.map { (text) throws(InvalidInput) in try TenantSpec.checkedQuiet(text) },
             addresses: try ProfileAddress.checked(addresses)
         )
     }
@@ -46,6 +48,8 @@ package struct ProfileUpdate: Hashable, Sendable {
     package let timeZone: String?
     /// Another language tag.
     package let locale: String?
+    /// Other quiet hours.
+    package let quietHours: QuietChoice?
     /// Addresses to add or to replace.
     package let addresses: [ProfileAddress]
     /// The channel of which the address is to be tried first.
@@ -63,6 +67,7 @@ package struct ProfileUpdate: Hashable, Sendable {
         principal: String? = nil,
         timeZone: String? = nil,
         locale: String? = nil,
+        quietHours: String? = nil,
         addresses: [ProfileAddress] = [],
         first: String? = nil,
         clear: [String] = [],
@@ -79,6 +84,7 @@ package struct ProfileUpdate: Hashable, Sendable {
             try TenantSpec.checkedZone(zone, zones: zones)
         }
         self.locale = try locale.map { (tag) throws(InvalidInput) in try TenantSpec.checkedLocale(tag) }
+        self.quietHours = try quietHours.map { (text) throws(InvalidInput) in try TenantSpec.checkedQuiet(text) }
         self.addresses = try ProfileAddress.checked(addresses)
         self.first = try first.map { (text) throws(InvalidInput) in
             guard let key = try? StepKey(validating: text) else {
@@ -97,6 +103,7 @@ package struct ProfileUpdate: Hashable, Sendable {
         if principal != nil { given.insert(.principal) }
         if timeZone != nil { given.insert(.timeZone) }
         if locale != nil { given.insert(.locale) }
+        if quietHours != nil { given.insert(.quietHours) }
         given.formUnion(addresses.map { .address($0.channel) })
         if let both = given.intersection(cleared).map(\.name).min() {
             throw InvalidInput(field: "clear", found: both, allowed: "what isn't set as well")
@@ -107,7 +114,7 @@ package struct ProfileUpdate: Hashable, Sendable {
                 field: "title",
                 found: "",
                 allowed:
-                    "at least one of kind, title, attributes, principal, timeZone, locale, addresses, first and clear"
+                    "at least one of kind, title, attributes, principal, timeZone, locale, quietHours, addresses, first and clear"
             )
         }
     }
@@ -121,6 +128,8 @@ package enum ProfileField: Hashable, Sendable {
     case timeZone
     /// Its language.
     case locale
+    /// Its quiet hours.
+    case quietHours
     /// One of its attributes.
     case attribute(FieldKey)
     /// One of its addresses, by the name of the channel.
@@ -132,6 +141,7 @@ package enum ProfileField: Hashable, Sendable {
         case .principal: "principal"
         case .timeZone: "timeZone"
         case .locale: "locale"
+        case .quietHours: "quietHours"
         case .attribute(let key): "attributes.\(key.text)"
         case .address(let channel): "addresses.\(channel.text)"
         }
@@ -222,6 +232,8 @@ package enum ProfileInput {
                 fields.insert(.timeZone)
             } else if name == "locale" {
                 fields.insert(.locale)
+            } else if name == "quietHours" {
+                fields.insert(.quietHours)
             } else if name.hasPrefix("attributes."), let key = try? FieldKey(validating: String(name.dropFirst(11))) {
                 fields.insert(.attribute(key))
             } else if name.hasPrefix("addresses."), let channel = try? StepKey(validating: String(name.dropFirst(10))) {
@@ -231,7 +243,7 @@ package enum ProfileInput {
                     field: "clear",
                     found: name,
                     allowed: """
-                        principal, timeZone, locale, attributes.KEY for an attribute, addresses.CHANNEL for an address
+                        principal, timeZone, locale, quietHours, attributes.KEY for an attribute, addresses.CHANNEL for an address
                         """
                 )
             }

@@ -140,6 +140,15 @@ extension Reminding {
         return delivery.recipient
     }
 
+    /// To whom a delivery goes that has waited, or was tried before: their hours may be others by now; nil for what goes
+    /// out as it was decided.
+    package func waitingRecipient(_ id: String) -> String? {
+        guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
+            delivery.attempt > 0 || delivery.openAt > delivery.createdAt
+        else { return nil }
+        return delivery.recipient
+    }
+
     /// Until when it is of use to try a delivery: as long as its occurrence is of use, and where it began later, as long
     /// as that was; nil where nothing else would remind of it.
     private func usefulUntil(_ delivery: DeliveryRecord) -> Timestamp? {

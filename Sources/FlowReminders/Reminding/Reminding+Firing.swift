@@ -140,11 +140,11 @@ extension Reminding {
             return isLeftToAuthor(step, moment) ? () : goOn(from: id, isReached: false, moment)
         }
         let about = ReminderAbout(id, occurrence, reminder, covered: covered.count + passed)
-        let uselessness = window(at: reminder.position, moment).reasonOfUselessness
-        var isWanted = false
+        var (isWanted, uselessness) = (false, "")
         for recipient in recipients {
             let (openAt, why, isUseful) = opening(for: recipient, of: reminder, in: number, moment)
             isWanted = isWanted || isUseful
+            uselessness = window(at: reminder.position, for: recipient, moment).reasonOfUselessness
             // What never goes out takes nobody's place.
             if isUseful { replaceWaiting(for: recipient, by: reminder, in: number, moment) }
             let message = ReminderMessage(about, to: recipient, moment)

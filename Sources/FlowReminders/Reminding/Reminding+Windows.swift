@@ -5,6 +5,23 @@ extension Reminding {
         moment.subject.window.window(of: rule(position.rule), tenantQuiet: moment.tenantQuiet)
     }
 
+    /// The same for somebody: their own quiet hours hold where neither the rule nor what it reminds of says anything of
+    /// quiet hours.
+    private func window(_ window: SendWindow, for recipient: String?, _ moment: ReminderMoment) -> SendWindow {
+        guard !window.isQuietSaid, let own = moment.people.person(recipient)?.quietHours else { return window }
+        var window = window
+        window.quiet = own.hours
+        window.isQuietOfTenant = false
+        window.isQuietOfRecipient = own.hours != nil
+        return window
+    }
+
+    func window(
+        at position: ReminderPosition,
+        for recipient: String?,
+        _ moment: ReminderMoment
+    ) -> SendWindow { window(window(at: position, moment), for: recipient, moment) }
+
     /// When a step goes out that is planned for an instant: when the first of its recipients may have it.
     ///
     /// The others get theirs in their own time. Where there is nobody, the task's zone counts.
@@ -15,15 +32,19 @@ extension Reminding {
         isDigest: Bool,
         _ moment: ReminderMoment
     ) -> SendWindow.Opening {
-        guard window != .always else { return SendWindow.Opening(at: planned) }
-        var zones: [ZoneRules] = []
-        for recipient in step.map({ recipients(of: $0, moment) }) ?? [] {
-            let zone = zone(of: recipient, moment)
-            if !zones.contains(where: { $0.name == zone.name }) { zones.append(zone) }
+        let recipients = step.map { self.recipients(of: $0, moment) } ?? []
+        var first: SendWindow.Opening?
+        var seen: [(SendWindow, String)] = []
+        for recipient in recipients.isEmpty ? [nil] : recipients {
+            let window = self.window(window, for: recipient, moment)
+            guard !window.isAlways else { return SendWindow.Opening(at: planned) }
+            let zone = zone(of: recipient, within: window, moment)
+            guard !seen.contains(where: { $0 == (window, zone.name) }) else { continue }
+            seen.append((window, zone.name))
+            let opening = window.opening(from: planned, zone: zone, isDigest: isDigest)
+            if first.map({ opening.at < $0.at }) ?? true { first = opening }
         }
-        if zones.isEmpty { zones = [moment.zone] }
-        let openings = zones.map { window.opening(from: planned, zone: $0, isDigest: isDigest) }
-        return openings.min { $0.at < $1.at } ?? SendWindow.Opening(at: planned)
+        return first ?? SendWindow.Opening(at: planned)
     }
 
     /// When what stands at a position goes out that is planned for an instant.
@@ -53,9 +74,9 @@ extension Reminding {
         in number: Int,
         _ moment: ReminderMoment
     ) -> (at: Timestamp, why: String?, isUseful: Bool) {
-        let window = window(at: reminder.position, moment)
-        guard window != .always else { return (moment.now, nil, true) }
-        let zone = zone(of: recipient, moment)
+        let window = window(at: reminder.position, for: recipient, moment)
+        guard !window.isAlways else { return (moment.now, nil, true) }
+        let zone = zone(of: recipient, within: window, moment)
         let isDigest = rule(reminder.position.rule)?.isDigest ?? false
         let own = window.opening(from: reminder.plannedAt, zone: zone, isDigest: isDigest)
         guard own.at <= moment.now else {
@@ -79,9 +100,9 @@ extension Reminding {
         _ moment: ReminderMoment
     ) -> (at: Timestamp, why: String?) {
         guard let reminder = reminder(id) else { return (next, nil) }
-        let window = window(at: reminder.position, moment)
-        guard window != .always else { return (next, nil) }
-        let zone = zone(of: recipient, moment)
+        let window = window(at: reminder.position, for: recipient, moment)
+        guard !window.isAlways else { return (next, nil) }
+        let zone = zone(of: recipient, within: window, moment)
         let opening = window.opening(from: next, planned: reminder.plannedAt, zone: zone, isDigest: false)
         return (opening.at, window.reason(of: opening.deferral))
     }
@@ -146,8 +167,8 @@ extension Reminding {
             for (id, delivery) in live.deliveries.sorted(by: { $0.key < $1.key })
             where delivery.state == .pending && delivery.attempt == 0 && delivery.dueAt > moment.now {
                 guard let reminder = live.reminders[delivery.reminder.number] else { continue }
-                let window = window(at: reminder.position, moment)
-                let zone = zone(of: delivery.recipient, moment)
+                let window = window(at: reminder.position, for: delivery.recipient, moment)
+                let zone = zone(of: delivery.recipient, within: window, moment)
                 let isDigest = rule(reminder.position.rule)?.isDigest ?? false
                 var opening = window.opening(from: reminder.plannedAt, zone: zone, isDigest: isDigest)
                 if opening.at <= moment.now {
@@ -160,6 +181,12 @@ extension Reminding {
                 noteGoingOn(delivery.reminder, moment)
             }
         }
+    }
+
+    /// Quiet hours of somebody's own are read where they are, which the tenant's zone says where they have none.
+    private func zone(of recipient: String?, within window: SendWindow, _ moment: ReminderMoment) -> ZoneRules {
+        guard window.isQuietOfRecipient else { return zone(of: recipient, moment) }
+        return moment.people.zone(of: recipient) ?? moment.wording.zone ?? moment.zone
     }
 
     /// The profile's own zone; principals, roles and profiles without one are in the task's.

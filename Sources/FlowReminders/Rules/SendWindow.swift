@@ -4,27 +4,35 @@ package struct SendWindow: Hashable, Sendable {
     package var quiet: QuietHours?
     /// The quiet hours are the tenant's, because nobody said anything else.
     package var isQuietOfTenant = false
+    /// The quiet hours are those of whom it goes to, likewise.
+    var isQuietOfRecipient = false
+    /// The rule, or what it reminds of, says something of quiet hours.
+    var isQuietSaid = false
     /// Nothing goes out on Saturdays and Sundays.
     package var isWeekendQuiet = false
     /// What isn't urgent is gathered until this time of day.
     package var digestAt: TimeOfDay?
 
     /// Reminders may go out at any time.
-    package static let always = SendWindow()
+    var isAlways: Bool { quiet == nil && !isWeekendQuiet && digestAt == nil }
 
     /// What put a reminder off.
     package enum Deferral: String, Hashable, Sendable, Codable {
         case quiet, tenantQuiet, weekend, digest
     }
 
-    /// What is told of what the tenant's quiet hours have put off; nil for what something else did.
+    /// What is told of what quiet hours of the tenant or of the recipient have put off; nil for what something else did.
     func reason(of deferral: Deferral?) -> String? {
-        guard deferral == .tenantQuiet, let quiet else { return nil }
-        return "The tenant's quiet hours, \(quiet.text)"
+        guard let quiet else { return nil }
+        if deferral == .quiet, isQuietOfRecipient { return "Quiet hours of the recipient, \(quiet.text)" }
+        return deferral == .tenantQuiet ? "The tenant's quiet hours, \(quiet.text)" : nil
     }
 
     /// What is told of what would be of no use when it may go out.
     var reasonOfUselessness: String {
+        if isQuietOfRecipient, let quiet {
+            return "After the recipient's quiet hours, \(quiet.text), it would be of no use"
+        }
         guard isQuietOfTenant, let quiet else { return "After the quiet hours it would be of no use" }
         return "After the tenant's quiet hours, \(quiet.text), it would be of no use"
     }

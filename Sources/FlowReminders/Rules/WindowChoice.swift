@@ -22,6 +22,7 @@ package struct WindowChoice: Hashable, Sendable, Codable {
         window.digestAt = digestAt
         if let choice = rule?.quiet ?? quiet {
             window.quiet = choice.hours
+            window.isQuietSaid = true
         } else {
             window.quiet = tenantQuiet
             window.isQuietOfTenant = tenantQuiet != nil

@@ -11,6 +11,7 @@ extension Migration001 {
           principal TEXT,
           timeZone TEXT,
           locale TEXT,
+          quietHours TEXT,
           addresses TEXT NOT NULL,
           archived INTEGER NOT NULL CHECK (archived IN (0, 1)),
           folded TEXT NOT NULL,

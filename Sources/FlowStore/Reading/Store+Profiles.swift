@@ -35,14 +35,14 @@ extension Store {
 
     /// People of one name: without the index all profiles would be looked at, in the order of their keys.
     static let peopleSQL = """
-        SELECT title, timeZone, locale, principal, addresses FROM profile WHERE tenant = ?1 AND key = ?2
+        SELECT title, timeZone, locale, principal, quietHours, addresses FROM profile WHERE tenant = ?1 AND key = ?2
         UNION ALL
-        SELECT * FROM (SELECT title, timeZone, locale, principal, addresses FROM profile INDEXED BY profileByPrincipal
+        SELECT * FROM (SELECT title, timeZone, locale, principal, quietHours, addresses FROM profile INDEXED BY profileByPrincipal
           WHERE tenant = ?1 AND principal = ?2 AND archived = 0 ORDER BY key)
         """
 
     /// People by the key of a profile or by a principal, those that are known: of a principal the title is that of its
-    /// first profile by key, zone and language are the first that one has, and the channels those of all.
+    /// first profile by key, zone, language and quiet hours are the first that one has, and the channels those of all.
     package func people(_ names: Set<String>, tenant: TenantID) async throws(ReadFailure) -> [String: Person] {
         try await read { db in
             var people: [String: Person] = [:]
@@ -171,6 +171,7 @@ extension Person {
             timeZone: timeZone ?? other.timeZone,
             locale: locale ?? other.locale,
             principal: principal ?? other.principal,
+            quietHours: quietHours ?? other.quietHours,
             channels: channels + other.channels.filter { !channels.contains($0) }
         )
     }
@@ -186,6 +187,7 @@ extension Rows {
             timeZone: try row["timeZone"],
             locale: try row["locale"],
             principal: try row["principal"],
+            quietHours: try quietChoice(row),
             channels: addresses.map(\.channel.text)
         )
     }
@@ -204,6 +206,7 @@ extension Rows {
                 principal: principal.map { Principal(stored: $0) },
                 timeZone: try row["timeZone"],
                 locale: try row["locale"],
+                quietHours: try quietChoice(row),
                 addresses: try RowCoding.decode([ProfileAddress].self, try row["addresses"], table: row.table)
             ),
             isArchived: try row["archived"],
@@ -211,6 +214,15 @@ extension Rows {
             changed: try row.stamp(at: "changedAt", by: "changedBy", event: "event"),
             changes: try RowCoding.decode([String: EventNumber].self, try row["changes"], table: row.table)
         )
+    }
+
+    private static func quietChoice(_ row: StoredRow) throws -> QuietChoice? {
+        let text: String? = try row["quietHours"]
+        do {
+            return try text.map { try QuietChoice(validating: $0, field: "quietHours") }
+        } catch {
+            throw row.damage("Its quiet hours can't be read")
+        }
     }
 
     static func profileKey(_ text: String, table: String) throws -> ProfileKey {

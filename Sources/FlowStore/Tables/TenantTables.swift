@@ -104,6 +104,7 @@ enum ProfileTables {
             Column("principal") { .optional($0.content.principal?.text) },
             Column("timeZone") { .optional($0.content.timeZone) },
             Column("locale") { .optional($0.content.locale) },
+            Column("quietHours") { .optional($0.content.quietHours?.text) },
             Column("addresses") { .text(try RowCoding.json($0.content.addresses)) },
             Column("archived") { .integer($0.isArchived ? 1 : 0) },
             Column("folded") { .text("\($0.key.text)\n\($0.content.title.lowercased())") },

@@ -87,10 +87,23 @@ struct ProfileVerbs {
             before: before.filter { names.contains($0.key) },
             after: after.filter { names.contains($0.key) }
         )
-        guard new.content.timeZone != profile.content.timeZone else {
-            return commit(.profileChanged, new, payload) { .profileChanged(new, $0) }
+        let outcome =
+            new.content.timeZone == profile.content.timeZone
+            ? commit(.profileChanged, new, payload) { .profileChanged(new, $0) }
+            : ProfileMove(work: work).move(new, payload)
+        if new.content.quietHours != profile.content.quietHours { callTasks(of: new.key) }
+        return outcome
+    }
+
+    /// Has the tasks of a profile follow other quiet hours of its own, in the wake that comes at once.
+    ///
+    /// What others' tasks have planned for it keeps its time, and goes out by the hours of then.
+    private func callTasks(of key: ProfileKey) {
+        for known in work.tasks(of: key) {
+            var task = work.changes.tasks[known.id] ?? known
+            task.standAsStale()
+            work.keep(task, event: task.event, dueAt: work.context.now)
         }
-        return ProfileMove(work: work).move(new, payload)
     }
 
     private func setArchived(_ profile: Profile, _ isArchived: Bool) throws(Refusal) -> CommandOutcome {

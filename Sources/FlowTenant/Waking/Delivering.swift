@@ -16,6 +16,7 @@ struct Delivering {
         if case .ended(let result) = stage, result != .sent, let recipient = task.reminding.followed(delivery) {
             people.insert(recipient)
         }
+        if let waiting = task.reminding.waitingRecipient(delivery) { people.insert(waiting) }
         work.take(people: people)
         work.takeArchive()
         guard work.isComplete else { return .time(.delivery(false)) }

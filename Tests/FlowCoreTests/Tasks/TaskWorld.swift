@@ -67,6 +67,12 @@ struct TaskWorld {
         set { book.profileZones = newValue }
     }
 
+    /// Quiet hours of profiles that have some of their own.
+    var profileQuiet: [String: QuietChoice] {
+        get { book.profileQuiet }
+        set { book.profileQuiet = newValue }
+    }
+
     /// Profiles in the archive.
     var archived: Set<String> {
         get { book.archived }

@@ -53,6 +53,14 @@ struct ProfileOptions: ParsableArguments, Sendable {
     var locale: String?
 
     @Option(
+        help: ArgumentHelp(
+            "When nothing goes to it, instead of the tenant's: 22:00-07:00, or none.",
+            valueName: "from-until"
+        )
+    )
+    var quietHours: String?
+
+    @Option(
         name: .customLong("address"),
         help: ArgumentHelp(
             "Where it is reached through a channel, several times for several: mail=rose@example.org.",
@@ -75,7 +83,7 @@ struct ProfileOptions: ParsableArguments, Sendable {
     /// True when nothing is given.
     var isEmpty: Bool {
         title == nil && kind == nil && attributes.isEmpty && principal == nil && timeZone == nil && locale == nil
-            && addresses.isEmpty
+            && quietHours == nil && addresses.isEmpty
     }
 
     private static func principal(_ text: String) throws -> String {
@@ -110,6 +118,7 @@ struct ProfileAdd: ChangingCommand {
                     principal: options.principal,
                     timeZone: options.timeZone,
                     locale: options.locale,
+                    quietHours: options.quietHours,
                     addresses: options.wireAddresses
                 )
             }
@@ -144,6 +153,9 @@ struct ProfileSet: ChangingCommand {
     @Flag(help: "Take the language away: the tenant's holds again.")
     var noLocale = false
 
+    @Flag(help: "Take the quiet hours away: the tenant's hold again.")
+    var noQuietHours = false
+
     @Option(help: ArgumentHelp("Try the address for this one first where a rule names none.", valueName: "channel"))
     var first: String?
 
@@ -162,14 +174,14 @@ struct ProfileSet: ChangingCommand {
 
     private var cleared: [String] {
         unset.map { "attributes.\($0)" } + (noPrincipal ? ["principal"] : []) + (noTimeZone ? ["timeZone"] : [])
-            + (noLocale ? ["locale"] : []) + noAddress.map { "addresses.\($0)" }
+            + (noLocale ? ["locale"] : []) + (noQuietHours ? ["quietHours"] : []) + noAddress.map { "addresses.\($0)" }
     }
 
     func validate() throws {
         guard !options.isEmpty || !cleared.isEmpty || first != nil else {
             throw ValidationError(
                 "Give what to change: --title, --kind, --set, --unset, --principal, --no-principal, --time-zone, "
-                    + "--no-time-zone, --locale, --no-locale, --address, --first or --no-address."
+                    + "--no-time-zone, --locale, --no-locale, --quiet-hours, --no-quiet-hours, --address, --first or --no-address."
             )
         }
     }
@@ -185,6 +197,7 @@ struct ProfileSet: ChangingCommand {
                 principal: options.principal,
                 timeZone: options.timeZone,
                 locale: options.locale,
+                quietHours: options.quietHours,
                 addresses: options.wireAddresses,
                 first: first,
                 clear: cleared.isEmpty ? nil : cleared,

@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""Whoever wants other quiet hours than the tenant's has their own, by the clock where they are; what a rule or a task says counts
+before them. What waits for somebody's own hours keeps its place through a kill, follows a change, and says why it waits."""
+import json
+import os
+import sys
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
+from messages import Messages  # noqa: E402  pylint: disable=wrong-import-position
+from story import Story  # noqa: E402  pylint: disable=wrong-import-position
+
+GIVEN = """template: given
+title: Given
+notify: assigned via phone
+steps:
+  - {step: one, title: Step}
+"""
+WRONG = ("22:00", "22-07", "22:00-22:00", "25:00-07:00", "22:00-07:60", "22:00–07:00", "22:00-07:00-08:00", "nothing", "None", "-", "22:00 -07:00",
+         "22:00-07:00 ", "2200-0700", "22:00-7:00pm", "\u0662\u0662:00-07:00", "22:00-07:00\n", "x" * 300, "<b>", "22:00-07:00,13:00-14:00")
+
+
+def span(before, behind, hours=0):
+    """Hours that began so many ago and end in so many, in a zone that is so many hours ahead."""
+    hour = int(story.now // 3600) + hours
+    return f"{(hour - before) % 24:02}:00-{(hour + behind) % 24:02}:00"
+
+
+def profile(key, *words):
+    operator("profile", "add", key, "--address", f"phone=+{key}", *words, "-t", "home")
+
+
+def told(who, *titles):
+    """The titles of all that somebody was told, oldest first."""
+    def found():
+        try:
+            with open(story.file("phone"), encoding="utf-8") as file:
+                return [each["title"] for each in map(json.loads, file) if each["address"] == f"+{who}"]
+        except (FileNotFoundError, json.JSONDecodeError):
+            return []
+    story.wait_for(f"{who} is told", found, list(titles))
+
+
+def waits(who, title, why):
+    def found():
+        return [[each["state"], each.get("reason")] for each in operator("delivery", "list", "-t", "home")
+                if each["recipient"] == who and each["title"] == title]
+    story.wait_for(f"{title} waits for {who}", found, [["pending", why]])
+
+
+def soon(title, *words):
+    operator.add_soon((title, *words, "-t", "home"))
+
+
+def own():
+    """Hers hold for her alone."""
+    profile("ann", "--quiet-hours", span(1, 3))
+    profile("bob")
+    hours = operator("profile", "show", "ann", "-t", "home")["profile"]["spec"]["quietHours"]
+    soon("Both", "--remind", "0m via phone to ann+bob")
+    told("bob", "Both")
+    waits("ann", "Both", f"Quiet hours of the recipient, {hours}")
+    soon("Urgent", "--remind", "0m via phone to ann, quiet none")
+    told("ann", "Urgent")
+    soon("Task", "--quiet", "none", "--remind", "0m via phone to ann")
+    told("ann", "Urgent", "Task")
+    story.power_fails()
+    waits("ann", "Both", f"Quiet hours of the recipient, {hours}")
+    text = " ".join(operator.said("profile", "show", "ann", "-t", "home")[1].split())
+    story.check(f"people see them: {text}", f"quiet {hours}" in text, True)
+    messages.later(4 * 3600)
+    told("ann", "Urgent", "Task", "Both")
+
+
+def before_the_tenant():
+    """Hers count before the tenant's, also where she wants none, and for what was planned before."""
+    operator("tenant", "set", "home", "--quiet-hours", span(1, 3), "-t", "home")
+    operator("profile", "set", "ann", "--no-quiet-hours", "-t", "home")
+    operator("profile", "set", "bob", "--quiet-hours", "none", "-t", "home")
+    soon("Night", "--remind", "0m via phone to ann+bob")
+    told("bob", "Both", "Night")
+    hours = operator("tenant", "show", "home")["tenant"]["spec"]["quietHours"]
+    waits("ann", "Night", f"The tenant's quiet hours, {hours}")
+    soon("Hers", "--for", "ann", "--remind", "0m via phone")
+    story.check("it is planned for later", operator("reminder", "list", "-t", "home")[0]["deferral"], "tenantQuiet")
+    operator("profile", "set", "ann", "--quiet-hours", "none", "-t", "home")
+    told("ann", "Urgent", "Task", "Both", "Hers")
+    text = " ".join(operator.said("profile", "show", "ann", "-t", "home")[1].split())
+    story.check(f"people see that there are none: {text}", "no quiet hours" in text, True)
+    messages.later(4 * 3600)
+    told("ann", "Urgent", "Task", "Both", "Hers", "Night")
+    operator("tenant", "set", "home", "--quiet-hours", "none", "-t", "home")
+
+
+def elsewhere():
+    """They are read where she is, and of a principal they are those of the profile."""
+    profile("tokyo", "--time-zone", "Asia/Tokyo", "--quiet-hours", span(1, 3, 9))
+    profile("boss", "--principal", "uid:4711", "--quiet-hours", span(1, 3))
+    operator("member", "set", "uid:4711", "manager", "-t", "home")
+    soon("There", "--remind", "0m via phone to tokyo+role:manager+bob")
+    told("bob", "Both", "Night", "There")
+    for who in ("tokyo", "uid:4711"):
+        story.wait_for(f"{who} waits", lambda who=who: [each["state"] for each in operator("delivery", "list", "-t", "home")
+                                                       if each["recipient"] == who], ["pending"])
+    job = operator("template", "apply", story.file("given.yaml", GIVEN.encode()), "-t", "home") and operator(
+        "job", "start", "given", "--assign", "one=tokyo", "-t", "home")["job"]["id"]
+    story.wait_for("work waits", lambda: len([each for each in operator("delivery", "list", "-t", "home")
+                                              if each["recipient"] == "tokyo" and each["state"] == "pending"]), 2)
+    operator("action", "assign", f"{job}/one", "bob", "-t", "home")
+    told("bob", "Both", "Night", "There", "Step")
+    messages.later(4 * 3600)
+    told("tokyo", "There")
+    told("boss", "There")
+
+
+def wrong():
+    """What is no time is refused by name, and nothing is kept; a change is an event, and who was first wins."""
+    before = operator("profile", "show", "ann", "-t", "home")["profile"]
+    for hours in WRONG:
+        for words in (("profile", "add", "new"), ("profile", "set", "ann")):
+            result = operator.run((*words, f"--quiet-hours={hours}", "-t", "home"))
+            error = json.loads(result.stderr)
+            story.check(f"{words[1]} {hours!r}: {error}", [result.returncode, error["parameters"].get("field"), "22:00-07:00" in result.stderr],
+                        [65, "quietHours", True])
+    operator.refused(65, "io.flowd.Daemon.InvalidInput", "profile", "set", "ann", "--quiet-hours", "none", "--no-quiet-hours", "-t", "home")
+    story.check("nothing is kept", [operator("profile", "show", "ann", "-t", "home")["profile"],
+                                    operator.run(("profile", "show", "new", "-t", "home")).returncode], [before, 66])
+    operator("profile", "set", "ann", "--quiet-hours", "21:00-06:00", "--if-event", before["status"]["eventNumber"], "-t", "home")
+    said = operator.said("profile", "set", "ann", "--no-quiet-hours", "--if-event", before["status"]["eventNumber"], "-t", "home")
+    story.check(f"who was first wins: {said}", [said[0] != 0, "(quietHours)" in " ".join(said[1].split())], [True, True])
+    events = [each for each in operator("events", "-t", "home", "--limit", "1000") if each["kind"] == "profileChanged"]
+    story.check("it is an event", [events[-1]["payload"]["before"], events[-1]["payload"]["after"]],
+                [{"quietHours": "none"}, {"quietHours": "21:00-06:00"}])
+
+
+def configuration(scratch):
+    return f"channels:\n  - {{name: phone, kind: command, argv: [/bin/sh, -c, 'cat >> {scratch}/phone'], concurrency: 1}}\n"
+
+
+with Story("Quiet hours of one's own", configuration, moves_clock=True) as story:
+    messages = Messages(story)
+    operator = messages.operator
+    for part in (own, before_the_tenant, elsewhere, wrong):
+        part()
