@@ -60,8 +60,10 @@ class Story:
             time.sleep(0.025)
         sys.exit("flowd doesn't listen")
 
-    def power_fails(self):
-        """kill -9, and a new start."""
+    def power_fails(self, during_attempts=False):
+        """kill -9, and a new start. What was being sent goes out once more, so attempts come to their end first unless it is said."""
+        if not during_attempts:
+            self.noted()
         self.process.kill()
         self.process.wait()
         self.start()
@@ -93,7 +95,7 @@ class Story:
 
     def noted(self):
         """Waits until flowd has noted how each attempt ended, which is a moment behind what its command did: what counts from a
-        delivery counts from then, so the clock isn't moved before."""
+        delivery counts from then, and whoever is killed before doesn't know that it went out."""
         path = os.path.join(self.scratch.name, "state", "flowd.sqlite")
         for _ in range(400):
             with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:

@@ -85,9 +85,11 @@ class Round:
             self("profile", "add", each.who)
         self.person.add_soon(*((f"Call {each.who}", "--for", each.who, "--rule", "once", "--remind", f"0m via phone to {each.who}, hold",
                                 "-t", self.name) for each in self.messages))
-        story.wait_for("the first attempts end", self.states, self.expected())
+        story.wait_for("the first attempts are made", self.states, self.expected())
         for found in self.list():
             self.of(found["recipient"]).id = found["id"]
+        for each in self.messages:
+            self.ends(each)
         self.fates = self.settled()
 
     def __call__(self, *words, tenant=True):
@@ -103,10 +105,22 @@ class Round:
     def list(self, *words):
         return self("delivery", "list", *words)
 
+    def state(self, found):
+        """Where one stands; what is tried again at this moment counts as waiting."""
+        return "pending" if found["state"] == "sending" and self.of(found["recipient"]).answer == "75" else found["state"]
+
     def states(self):
-        """Where all stand; what is tried again at this moment counts as waiting."""
-        return {each["recipient"]: each["state"] if each["state"] != "sending" or self.of(each["recipient"]).answer != "75"
-                else "pending" for each in self.list()}
+        return {each["recipient"]: self.state(each) for each in self.list()}
+
+    def power_fails(self):
+        """Nobody knows how an attempt ended that was under way; of these messages only what waits is tried by itself."""
+        story.power_fails(during_attempts=True)
+        story.wait_for("what was under way is known", lambda: [each for each in self.list() if each["state"] == "sending"], [])
+        found = self.states()
+        for each in self.messages:
+            if each.state == "pending" and found[each.who] == "ambiguous":
+                each.state = "ambiguous"
+                each.entries.append("ambiguous")
 
     def expected(self):
         return {each.who: each.state for each in self.messages}
@@ -135,6 +149,12 @@ class Round:
         self(*given)
         self.counts[{"replay": "deliveryReplayed", "drop": "deliveryDropped", "settle": "deliverySettled"}[verb]] += 1
         story.wait_for(f"{verb} of {message.who}, which answers {message.answer}", self.states, self.expected())
+        self.ends(message)
+
+    def ends(self, message):
+        """What is tried again later counts as tried once its first attempt has ended."""
+        if message.state == "pending":
+            story.wait_for(f"an attempt for {message.who} ends", lambda: self("delivery", "show", message.id)["history"][-1]["kind"], "failed")
 
     def rests(self, message):
         """None when it waits for longer than a command takes, else how it is."""
@@ -147,7 +167,7 @@ class Round:
         """Everything that flowd tells, beside the model."""
         for each in self.messages:
             shown = self("delivery", "show", each.id)
-            story.check(f"{each.who}: its state", shown["delivery"]["state"], each.state)
+            story.check(f"{each.who}: its state", self.state(shown["delivery"]), each.state)
             kinds = [entry["kind"] for entry in shown["history"]]
             # What waits is tried again by itself, as often as there is time.
             story.check(f"{each.who}: its history", folded(kinds), folded(each.entries))
@@ -205,7 +225,7 @@ def by_hand(last):
     story.check("a repeated command is one", again, first)
     story.wait_for("it is being sent", lambda: person("delivery", "show", dead.id, "-t", name)["delivery"]["state"], "sending")
     person.refused(1, "io.flowd.Deliveries.DeliveryNotPossible", "delivery", "drop", dead.id, "--reason", "x", "-t", name)
-    story.power_fails()
+    story.power_fails(during_attempts=True)
     show = lambda: person("delivery", "show", dead.id, "-t", name)  # noqa: E731
     story.wait_for("nobody knows how it ended", lambda: show()["delivery"]["state"], "ambiguous")
     person("delivery", "settle", dead.id, "--dead", "--reason", "Asked", "-t", name)
@@ -239,7 +259,7 @@ with Story("What didn't get out is decided by people", configuration) as story:
         for each in range(asked.verbs):
             current.verb()
             if chance.random() < 0.05:
-                story.power_fails()
+                current.power_fails()
         current.check()
     by_hand(current)
     print(f"   seed {asked.seed}, {json.dumps(current.counts)}")
