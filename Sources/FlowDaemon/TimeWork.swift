@@ -13,7 +13,7 @@ struct TimeWork {
     let deliverer: Deliverer
     let senders: Senders
     private let gate: CommitGate
-    private let addressed: AddressedChannels
+    private let configured: ConfiguredChannels
     private let owed: OwedStart
     private let summary: CatchUpSummary
     private let builtAt: Timestamp
@@ -28,7 +28,7 @@ struct TimeWork {
         logger: Logger
     ) async throws {
         gate = engine.gate
-        addressed = engine.addressedChannels
+        configured = engine.configuredChannels
         self.logger = logger
         let (owed, summary) = (OwedStart(), CatchUpSummary(store: engine.store, logger: logger))
         (self.owed, self.summary) = (owed, summary)
@@ -66,7 +66,7 @@ struct TimeWork {
         }
         senders = Senders(configuration, clock, logger)
         let channels = Self.channels(configuration, senders, logger)
-        addressed.change(channels)
+        configured.change(channels)
         deliverer = Deliverer(
             queue: engine,
             channels: channels,
@@ -113,7 +113,7 @@ struct TimeWork {
         policy.builtAt = builtAt
         watch.change(policy)
         let channels = Self.channels(configuration, senders, logger)
-        addressed.change(channels)
+        configured.change(channels)
         deliverer.change(channels: channels, limits: configuration.deliverer)
     }
 

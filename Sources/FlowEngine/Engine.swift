@@ -107,7 +107,7 @@ package final class Engine: Sendable {
     package var templates: any TemplateRenderer { ports.templates }
 
     /// Names of the channels whose messages go to addresses of people.
-    package var addressedChannels: AddressedChannels { ports.addressed }
+    package var configuredChannels: ConfiguredChannels { ports.channels }
 
     /// How far tenants are with that; nil when all have done it.
     package var catchUpProgress: CatchUpProgress? { ports.catchUp.progress }

@@ -13,8 +13,8 @@ package struct DecisionContext: Sendable {
     /// What the caller may do in the tenant; `nil` in the directory, whose callers are operators.
     package let role: Role?
 
-    /// Names of the channels whose messages go to addresses of people.
-    package let addressed: Set<String>
+    /// The channels of the configuration; nil where nobody knows them.
+    package let channels: ChannelNames?
 
     /// Fills templates of messages in.
     package let templates: any TemplateRenderer
@@ -29,14 +29,27 @@ package struct DecisionContext: Sendable {
         role: Role? = nil,
         zones: any ZoneCatalog,
         templates: any TemplateRenderer,
-        addressed: Set<String> = []
+        channels: ChannelNames? = nil
     ) {
         self.zones = zones
-        self.addressed = addressed
+        self.channels = channels
         self.templates = templates
         self.role = role
         self.now = now
         self.principal = principal
         self.random = random
+    }
+}
+
+/// Names of the channels of a configuration.
+package struct ChannelNames: Hashable, Sendable {
+    /// All of them.
+    package let all: Set<String>
+    /// Those whose messages go to addresses of people.
+    package let addressed: Set<String>
+
+    /// Puts them together.
+    package init(all: Set<String>, addressed: Set<String>) {
+        (self.all, self.addressed) = (all, addressed)
     }
 }

@@ -18,7 +18,7 @@ extension DecisionContext {
             role: role,
             zones: zones,
             templates: MustacheRenderer(),
-            addressed: addressed
+            channels: addressed.isEmpty ? nil : ChannelNames(all: addressed.union(["journal"]), addressed: addressed)
         )
     }
 }

@@ -84,7 +84,8 @@ def news(who, *texts):
 def quiet(*who):
     """All that was decided is out, and nobody of these was told more."""
     def waiting():
-        return [each["id"] for each in operator("delivery", "list", "-t", "home") if each["state"] not in ("sent", "cancelled")]
+        return [each["id"] for each in operator("delivery", "list", "-t", "home") if each["state"] not in ("sent", "cancelled")
+                and each["channel"] not in ("fax", "pager")]
     story.wait_for("nothing waits", waiting, [])
     for each in who:
         story.check(f"{each} isn't told", [call["text"] for call in calls(each)[counts.get(each, 0):]], [])
@@ -380,6 +381,19 @@ def over():
     quiet(*PEOPLE)
 
 
+def no_channel():
+    """A channel that isn't there is told by every start, of news, reminders and a ladder's; a tenant's rule is refused."""
+    text = PLAIN.replace("template: plain", "template: fax\nnotify: assigned via fax", 1).replace("title: One}", "title: One, reminders: 1d from start via pager}")
+    operator("template", "apply", story.file("fax.yaml", text.encode()), "-t", "home")
+    warnings = operator("job", "start", "fax", "--assignee", "carla", "-t", "home")["warnings"]
+    story.check("a start", [each for each in warnings if "configuration" in each],
+                [f"{what} goes by {channel}, which isn't a channel of this daemon's configuration: nothing of it gets out"
+                 for what, channel in (("notify[0]", "fax"), ("steps.one.reminders[0]", "pager"))])
+    job = start("plain", PLAIN)
+    warnings = operator("step", "set", f"{job}/one", "--remind", "1d from start via pager to ben", "-t", "home")["change"]["warnings"]
+    story.check("a step", ["goes by pager" in each for each in warnings], [True])
+
+
 def unreachable():
     """Who can't be told is told to whoever gives them work; where there is nothing to tell, nothing is said."""
     operator("profile", "add", "mute", "-t", "home")
@@ -428,5 +442,5 @@ with Story("Whoever gets work is told", configuration, moves_clock=True) as stor
     messages = Messages(story)
     operator = messages.operator
     app = story.app("home", "app", "manager")
-    for part in (given, oneself, asked, begun, waiting, anew, alike, gone, unreachable, all_else, over, by_tenant, wrong):
+    for part in (given, oneself, asked, begun, waiting, anew, alike, gone, no_channel, unreachable, all_else, over, by_tenant, wrong):
         part()

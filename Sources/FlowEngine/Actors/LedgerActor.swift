@@ -108,7 +108,7 @@ actor LedgerActor<Seat: Desk> {
             role: role,
             zones: ports.zones,
             templates: ports.templates,
-            addressed: ports.addressed.current
+            channels: ports.channels.current
         )
         let verdict: Verdict
         do {

@@ -12,7 +12,7 @@ struct EnginePorts: Sendable {
     let store: Store
     let gate: CommitGate
     let catchUp = CatchUp()
-    let addressed = AddressedChannels()
+    let channels = ConfiguredChannels()
     let meters: EngineMeters?
     let logger: Logger
     private let trouble = NotedTrouble()

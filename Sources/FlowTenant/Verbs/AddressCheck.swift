@@ -1,11 +1,20 @@
-/// What is told of reminders that go to people through a channel for which they have no address.
+/// What is told of reminders that go to people through a channel for which they have no address, or through none at all.
 struct AddressCheck {
     let work: WorkingSet
+
+    /// What is told of steps of a rule, or of a ladder, that go through a channel that isn't there.
+    func unknown(in steps: [ReminderStep], _ name: String) -> [String] {
+        guard let known = work.context.channels?.all else { return [] }
+        let names = Set(steps.filter { !$0.isByPerson }.map(\.channel)).subtracting(known)
+        return names.sorted().map {
+            "\(name) goes by \($0), which isn't a channel of this daemon's configuration: nothing of it gets out"
+        }
+    }
 
     /// What is told of the steps of one rule, or of a ladder; `profile` gets those that name nobody.
     func warnings(of steps: [ReminderStep], _ name: String, for profile: String?) -> [String] {
         var warnings: [String] = []
-        for step in steps where work.context.addressed.contains(step.channel) {
+        for step in steps where work.context.channels?.addressed.contains(step.channel) ?? false {
             guard let recipients = step.recipients ?? profile.map({ [$0] }) else {
                 warnings.append("\(name) goes to nobody by \(step.channel): say who gets it, such as to role:owner")
                 continue

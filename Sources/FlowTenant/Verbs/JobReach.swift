@@ -11,6 +11,7 @@ struct JobReach {
         let isFor = schedule.direction == .incoming
         let addressee = isFor ? schedule.party.text : nil
         return Reach.warnings(of: plan.addressees, "\(place)ladder", isFor: isFor, access)
+            + AddressCheck(work: work).unknown(in: plan.addressees, "\(place)ladder")
             + AddressCheck(work: work).warnings(of: plan.addressees, "\(place)ladder", for: addressee)
     }
 
@@ -55,7 +56,8 @@ struct JobReach {
         }
         let isMissed = rules.contains { notify in
             let step = notify.rule.steps[0]
-            return step.isByPerson ? known.isEmpty : work.context.addressed.subtracting(known).contains(step.channel)
+            let addressed = work.context.channels?.addressed ?? []
+            return step.isByPerson ? known.isEmpty : addressed.subtracting(known).contains(step.channel)
         }
         guard isMissed else { return [] }
         return ["\(key) isn't told of it, without an address: flowctl profile set \(key) --address CHANNEL=ADDRESS"]
@@ -66,6 +68,7 @@ struct JobReach {
         notify.enumerated().flatMap { index, notify in
             let (name, steps) = ("notify[\(index)]", notify.rule.steps)
             return Reach.warnings(of: steps, name, isFor: true, access)
+                + AddressCheck(work: work).unknown(in: steps, name)
                 + AddressCheck(work: work).warnings(of: steps.filter { $0.recipients != nil }, name, for: nil)
         }
     }
@@ -100,7 +103,10 @@ struct JobReach {
         let (step, action) = (job.plan.leaves[index].step, job.actions[index])
         guard !step.reminders.isEmpty, !step.isRemoved, !action.state.isSettled else { return [] }
         let (assignee, place) = (action.assignee ?? job.assignee, "steps.\(step.key).")
-        let reach = Reach.warnings(of: step.reminders, isFor: assignee != nil, access, in: place)
+        let unknown = step.reminders.indices.flatMap {
+            AddressCheck(work: work).unknown(in: step.reminders[$0].steps, "\(place)reminders[\($0)]")
+        }
+        let reach = Reach.warnings(of: step.reminders, isFor: assignee != nil, access, in: place) + unknown
         // A role is known when they go out.
         if case .role = assignee { return reach }
         return reach + AddressCheck(work: work).warnings(of: step.reminders, for: assignee?.text, in: place)
