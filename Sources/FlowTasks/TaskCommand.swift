@@ -76,13 +76,14 @@ package enum TaskCommand: Hashable, Sendable {
 
     /// The profiles to which its reminder rules go.
     package var recipients: Set<ProfileKey> {
+        Set(rules.flatMap(\.profiles).compactMap { try? ProfileKey(validating: $0) })
+    }
+
+    /// Reminder rules; what can't be read is refused by the verb, which says why.
+    var rules: [ReminderRule] {
         switch self {
         case .add(let input), .apply(_, let input), .edit(_, let input):
-            // What can't be read is refused by the verb, which says why.
-            Set(
-                (input.reminders ?? []).compactMap { try? ReminderRule(validating: $0, field: "") }
-                    .flatMap(\.profiles).compactMap { try? ProfileKey(validating: $0) }
-            )
+            (input.reminders ?? []).compactMap { try? ReminderRule(validating: $0, field: "") }
         case .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze: []
         }
     }

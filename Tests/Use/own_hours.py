@@ -60,6 +60,10 @@ def own():
     soon("Both", "--remind", "0m via phone to ann+bob")
     told("bob", "Both")
     waits("ann", "Both", f"Quiet hours of the recipient, {hours}")
+    soon("Short", "--grace", "10m", "--remind", "0m via phone to ann")
+    story.wait_for("hers are why it is of no use", lambda: [each["reason"] for each in operator("reminder", "list", "--settled", "-t", "home")
+                                                           if each["title"] == "Short"],
+                   [f"After the recipient's quiet hours, {hours}, it would be of no use"])
     soon("Urgent", "--remind", "0m via phone to ann, quiet none")
     told("ann", "Urgent")
     soon("Task", "--quiet", "none", "--remind", "0m via phone to ann")
@@ -112,6 +116,15 @@ def elsewhere():
     messages.later(4 * 3600)
     told("tokyo", "There")
     told("boss", "There")
+    # Who wants none has none, by whatever name, though the tenant has some.
+    operator("tenant", "set", "home", "--quiet-hours", span(1, 3), "-t", "home")
+    operator("profile", "set", "boss", "--quiet-hours", "none", "-t", "home")
+    soon("By principal", "--remind", "0m via phone to uid:4711")
+    soon("By role", "--remind", "0m via phone to role:manager")
+    story.wait_for("whatever the name is", lambda: sorted(each["title"] for each in operator("delivery", "list", "-t", "home")
+                                                         if each["recipient"] == "uid:4711" and each["state"] == "sent"),
+                   ["By principal", "By role", "There"])
+    operator("tenant", "set", "home", "--quiet-hours", "none", "-t", "home")
 
 
 def wrong():

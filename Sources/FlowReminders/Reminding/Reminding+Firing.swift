@@ -41,8 +41,9 @@ extension Reminding {
             } else if moment.subject.isPaused {
                 close(id, .suppressedPaused, ReminderMoment.pausedReason, at: moment.now)
             } else if !isStillUseful(reminder, in: id.occurrence.number, moment) {
-                let window = window(at: reminder.position, moment)
-                close(id, .suppressedQuiet, window.reasonOfUselessness, at: moment.now)
+                let (position, planned) = (reminder.position, reminder.plannedAt)
+                let why = place(of: position, planned, in: id.occurrence.number, moment).uselessness
+                close(id, .suppressedQuiet, why, at: moment.now)
                 goOnSilent(id, moment)
             } else if isLate(reminder, at: moment.now) || rule.isDigest {
                 let addressee = Addressee(

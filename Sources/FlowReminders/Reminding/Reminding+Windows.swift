@@ -5,7 +5,7 @@ extension Reminding {
         moment.subject.window.window(of: rule(position.rule), tenantQuiet: moment.tenantQuiet)
     }
 
-    /// The same for somebody: their own quiet hours hold where neither the rule nor what it reminds of says anything of
+    /// Window for somebody: their own quiet hours hold where neither the rule nor what it reminds of says anything of
     /// quiet hours.
     private func window(_ window: SendWindow, for recipient: String?, _ moment: ReminderMoment) -> SendWindow {
         guard !window.isQuietSaid, let own = moment.people.person(recipient)?.quietHours else { return window }
@@ -31,20 +31,29 @@ extension Reminding {
         from planned: Timestamp,
         isDigest: Bool,
         _ moment: ReminderMoment
-    ) -> SendWindow.Opening {
+    ) -> SendWindow.Opening { first(of: step, within: window, from: planned, isDigest: isDigest, moment).opening }
+
+    /// Opening of the first of a step's recipients, and the window that it is of.
+    private func first(
+        of step: ReminderStep?,
+        within window: SendWindow,
+        from planned: Timestamp,
+        isDigest: Bool,
+        _ moment: ReminderMoment
+    ) -> (opening: SendWindow.Opening, window: SendWindow) {
         let recipients = step.map { self.recipients(of: $0, moment) } ?? []
-        var first: SendWindow.Opening?
+        var first: (opening: SendWindow.Opening, window: SendWindow)?
         var seen: [(SendWindow, String)] = []
         for recipient in recipients.isEmpty ? [nil] : recipients {
             let window = self.window(window, for: recipient, moment)
-            guard !window.isAlways else { return SendWindow.Opening(at: planned) }
+            guard !window.isAlways else { return (SendWindow.Opening(at: planned), window) }
             let zone = zone(of: recipient, within: window, moment)
             guard !seen.contains(where: { $0 == (window, zone.name) }) else { continue }
             seen.append((window, zone.name))
             let opening = window.opening(from: planned, zone: zone, isDigest: isDigest)
-            if first.map({ opening.at < $0.at }) ?? true { first = opening }
+            if first.map({ opening.at < $0.opening.at }) ?? true { first = (opening, window) }
         }
-        return first ?? SendWindow.Opening(at: planned)
+        return first ?? (SendWindow.Opening(at: planned), window)
     }
 
     /// When what stands at a position goes out that is planned for an instant.
@@ -59,9 +68,11 @@ extension Reminding {
     ) -> (opening: SendWindow.Opening, uselessness: String?) {
         let (window, rule) = (window(at: position, moment), rule(position.rule))
         let step = rule?.steps[position.step]
-        let opening = opening(of: step, within: window, from: planned, isDigest: rule?.isDigest ?? false, moment)
-        guard !isUseful(in: number, planned: planned, at: opening) else { return (opening, nil) }
-        return (SendWindow.Opening(at: planned, deferral: opening.deferral), window.reasonOfUselessness)
+        let first = first(of: step, within: window, from: planned, isDigest: rule?.isDigest ?? false, moment)
+        guard !isUseful(in: number, planned: planned, at: first.opening) else { return (first.opening, nil) }
+        return (
+            SendWindow.Opening(at: planned, deferral: first.opening.deferral), first.window.reasonOfUselessness
+        )
     }
 
     /// When a recipient gets a reminder whose time has come: at once, or when their own quiet hours are over; then with

@@ -6,6 +6,20 @@ package enum Reach {
         return own.isEmpty ? members(with: .owner, access) : own
     }
 
+    /// Those whom names mean, of a role its members, and the owners, who stand in for those who aren't there.
+    package static func people(named names: [String], _ access: AccessList) -> Set<String> {
+        var people = Set(members(of: .owner, access).map(\.text))
+        for name in names {
+            guard name.hasPrefix("role:") else {
+                people.insert(name)
+                continue
+            }
+            let role = Role(rawValue: String(name.dropFirst(5)))
+            people.formUnion(role.map { members(of: $0, access).map(\.text) } ?? [])
+        }
+        return people
+    }
+
     private static func members(with role: Role, _ access: AccessList) -> [Principal] {
         access.members.filter { $0.value == role }.keys.sorted()
     }

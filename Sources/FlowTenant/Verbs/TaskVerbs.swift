@@ -16,7 +16,7 @@ struct TaskVerbs {
     private func add(_ input: TaskInput, _ command: TaskCommand) throws(Refusal) -> CommandOutcome {
         let owner = owner(of: command, besides: nil)
         let tenant = work.tenant
-        work.take(people: command.windowRecipients(of: [], tenantQuiet: tenant.spec.quietHours))
+        work.take(people: command.windowRecipients(of: [], tenantQuiet: tenant.spec.quietHours, tenant.access))
         let (now, zones) = (work.context.now, work.context.zones)
         let (spec, schedule, rules) = try asking { () throws(InvalidInput) in
             let zone = StandardZone(owner.profile, tenant.spec)
@@ -68,7 +68,8 @@ struct TaskVerbs {
         }
         let owner = owner(of: command, besides: task.id)
         for live in work.settledOccurrences(of: task.id) { task.adopt(live) }
-        work.take(people: command.windowRecipients(of: [task], tenantQuiet: work.tenant.spec.quietHours))
+        let (quiet, access) = (work.tenant.spec.quietHours, work.tenant.access)
+        work.take(people: command.windowRecipients(of: [task], tenantQuiet: quiet, access))
         task.takeZone(ofTenant: work.tenant.spec)
         let (spec, rules, schedule) = try described(task, key, input, owner)
         let known = work.schedule(of: task.spec.timing)
