@@ -51,6 +51,22 @@ struct TenantWorld {
     @discardableResult
     mutating func change(_ change: ProfileChange) throws -> CommandOutcome { try decide(.changeProfile(change)) }
 
+    /// Makes profiles of these keys.
+    mutating func addProfiles(_ keys: String...) throws {
+        for key in keys {
+            let draft = try ProfileDraft(
+                key: key,
+                kind: nil,
+                title: nil,
+                attributes: [:],
+                principal: nil,
+                timeZone: nil,
+                zones: FewZones()
+            )
+            try change(.create(draft))
+        }
+    }
+
     @discardableResult
     mutating func update(_ update: TenantUpdate) throws -> CommandOutcome { try decide(.updateTenant(update)) }
 

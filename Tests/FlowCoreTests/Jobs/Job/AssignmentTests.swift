@@ -10,18 +10,7 @@ struct AssignmentTests {
     private func world(_ plan: String = "a b") throws -> TenantWorld {
         var world = try TenantWorld()
         try world.apply(plan)
-        for key in ["ana", "ben"] {
-            let draft = try ProfileDraft(
-                key: key,
-                kind: nil,
-                title: nil,
-                attributes: [:],
-                principal: nil,
-                timeZone: nil,
-                zones: FewZones()
-            )
-            try world.change(.create(draft))
-        }
+        try world.addProfiles("ana", "ben")
         return world
     }
 

@@ -28,18 +28,7 @@ struct JobNewsTests {
             "template: t\ntitle: T\nnotify: [assigned, ready, completed, overdue]\nsteps:\n  - {step: a, title: A}\n"
             + "  - {step: b, title: B, dependsOn: [a]}\n  - {step: c, title: C}\n"
         try world.apply(try #require(TemplateReader().read(text).definition))
-        for key in ["ana", "ben"] {
-            let draft = try ProfileDraft(
-                key: key,
-                kind: nil,
-                title: nil,
-                attributes: [:],
-                principal: nil,
-                timeZone: nil,
-                zones: FewZones()
-            )
-            try world.change(.create(draft))
-        }
+        try world.addProfiles("ana", "ben")
         try world.start()
         return world
     }
