@@ -25,7 +25,7 @@ package struct FollowedDetails: Hashable, Sendable, Codable {
     package var addressee: String?
     /// It is due on a day, not at a time of it: reminders count from `dayReminderSecond`, and the due is the day's close.
     package var isWholeDay: Bool
-    /// What there is to tell where it follows news.
+    /// Details of the news that it follows; nil where it follows a due date.
     package var news: FollowedNews?
 
     /// The second of the day from which the reminders of something count that is due on a day: nine in the morning.

@@ -54,7 +54,7 @@ package enum StepMoment: String, Hashable, Sendable, CaseIterable {
     case due
     /// The moment at which it became ready.
     case start
-    /// The same, for whom the template tells of it.
+    /// The moment at which it became ready, of which people are told once.
     case ready
     /// The moment at which it was given to somebody.
     case assigned

@@ -60,7 +60,7 @@ extension ReminderSubject {
 }
 
 extension ReminderNews {
-    /// What is told of a task.
+    /// News of a task, by what it follows.
     fileprivate init(of task: TenantTask) {
         let news = task.spec.following?.news
         switch task.origin.moment {

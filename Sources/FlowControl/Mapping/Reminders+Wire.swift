@@ -186,7 +186,7 @@ extension RemindersAPI.Why.Reply {
 }
 
 extension ReminderStory {
-    /// Its rule as people write it.
+    /// Rule as people write it.
     fileprivate var ruleText: String? {
         guard let rule, let news = item.origin.moment?.news else { return rule?.text }
         return NotifyRule(news, rule).text

@@ -2,7 +2,7 @@
 package struct JobNews: Hashable, Sendable {
     /// The step; nil for the job itself.
     package let step: StepKey?
-    /// What has happened.
+    /// Occasion of the news.
     package let occasion: NotifyOccasion
     /// It was given to somebody at once, who is told of that.
     let isGivenAtOnce: Bool
@@ -20,7 +20,7 @@ package struct JobNews: Hashable, Sendable {
 }
 
 extension Job {
-    /// What is new since it was as before, of that which rules tell; nil is a job that is new.
+    /// News since it was as before, of those that rules tell; nil is a job that is new.
     ///
     /// Steps that are the job's assignee's come with the job, and so does what is done last.
     package func news(since before: Job?, _ notify: [NotifyRule]) -> [JobNews] {
@@ -91,7 +91,7 @@ extension Job {
         }
     }
 
-    /// What is to be told of news now, by whom it was made; nil where the rules tell nobody of it.
+    /// Wish for news of now, made by `author`; nil where the rules tell nobody of it.
     package func wish(
         of news: JobNews,
         _ notify: [NotifyRule],
@@ -102,7 +102,7 @@ extension Job {
         wish(of: news, notify, timing: .moment(now, in: zone), by: author.text, zone: zone)
     }
 
-    /// What is to be told of steps whose time is over, each at that: on the morning after a day.
+    /// Wishes for steps whose time is over, each at that: on the morning after a day.
     package func overdueWishes(_ notify: [NotifyRule], zone: ZoneRules) -> [FollowingWish] {
         guard state == .running, notify.contains(where: { $0.occasion == .overdue }) else { return [] }
         return plan.leaves.indices.compactMap { index in
@@ -172,7 +172,7 @@ extension Job {
 }
 
 extension JobNews {
-    /// What is to be done is told with them.
+    /// True for news that are told with the instructions of the step.
     fileprivate var hasInstructions: Bool { occasion != .completed && occasion != .commented }
 }
 

@@ -59,7 +59,7 @@ struct MessageFacts {
             || role.map { Reach.members(of: $0, moment.access).contains { $0.text == recipient } } ?? false
     }
 
-    /// What has to be done is past its time.
+    /// True when the time is over by which it has to be done.
     private var isOver: Bool {
         guard case .news(_, let due, _) = moment.subject.news else { return about.isOver(at: moment.now) }
         return due.map { $0.at < moment.now } ?? false

@@ -21,7 +21,7 @@ package struct MessagePreview: Hashable, Sendable {
     }
 }
 
-/// What a reminder would say.
+/// Words of a reminder, as they would go out.
 package struct MessagePreviewed: Hashable, Codable, Sendable {
     /// Which words it has.
     package let key: MessageKey
@@ -34,7 +34,7 @@ package struct MessagePreviewed: Hashable, Codable, Sendable {
     /// Why the tenant's own words weren't taken.
     package let fault: String?
 
-    /// What a message says.
+    /// Words of a message.
     package init(_ message: ReminderMessage, to recipient: String?) {
         key = message.key
         self.recipient = recipient

@@ -17,7 +17,7 @@ package struct ReminderSubject {
     let grace: TimeLength?
     /// It is due on a day, not at a time of it.
     let isWholeDay: Bool
-    /// What is told of it.
+    /// News or a due date, of which it is reminded.
     let news: ReminderNews
     /// Who did what is told, and isn't told of it; nil where that doesn't matter.
     let author: String?
@@ -66,7 +66,7 @@ package struct ReminderSubject {
     }
 }
 
-/// What reminders tell of something.
+/// News or a due date, of which reminders tell.
 package enum ReminderNews {
     /// It is due.
     case due

@@ -56,7 +56,7 @@ extension Reminding {
         )
     }
 
-    /// What a reminder would say to somebody; nil when it isn't there.
+    /// Message that a reminder would be to somebody; nil when it isn't there.
     package func message(of id: ReminderID, to recipient: String?, _ moment: ReminderMoment) -> ReminderMessage? {
         guard let reminder = reminder(id), let occurrence = occurrences[id.occurrence.number]?.occurrence else {
             return nil

@@ -21,7 +21,7 @@ package struct SendWindow: Hashable, Sendable {
         case quiet, tenantQuiet, weekend, digest
     }
 
-    /// What is told of what quiet hours of the tenant or of the recipient have put off; nil for what something else did.
+    /// Sentence on what quiet hours of the tenant or of the recipient have put off; nil for what something else did.
     func reason(of deferral: Deferral?) -> String? {
         guard let quiet else { return nil }
         if deferral == .quiet, isQuietOfRecipient { return "Quiet hours of the recipient, \(quiet.text)" }

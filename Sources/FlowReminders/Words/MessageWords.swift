@@ -89,7 +89,7 @@ package struct MessageWordsRow: Hashable, Sendable {
     }
 }
 
-/// What a change of words did.
+/// Result of a change of words.
 package struct MessageWordsChanged: Hashable, Codable, Sendable {
     /// Which.
     package let key: MessageKey

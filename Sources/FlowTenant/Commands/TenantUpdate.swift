@@ -66,6 +66,6 @@ package struct TenantChanged: Hashable, Sendable, Codable {
     package let spec: TenantSpec
     /// The event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
-    /// What is told of rules that reach nobody; nil when there is nothing.
+    /// Warnings of rules that reach nobody; nil when there are none.
     package var warnings: [String]?
 }

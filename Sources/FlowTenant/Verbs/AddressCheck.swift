@@ -1,8 +1,8 @@
-/// What is told of reminders that go to people through a channel for which they have no address, or through none at all.
+/// Warnings of reminders that go to people through a channel for which they have no address, or that isn't there.
 struct AddressCheck {
     let work: WorkingSet
 
-    /// What is told of steps of a rule, or of a ladder, that go through a channel that isn't there.
+    /// Warnings of steps of a rule, or of a ladder, that go through a channel that isn't there.
     func unknown(in steps: [ReminderStep], _ name: String) -> [String] {
         guard let known = work.context.channels?.all else { return [] }
         let names = Set(steps.filter { !$0.isByPerson }.map(\.channel)).subtracting(known)

@@ -47,7 +47,7 @@ struct JobReach {
             + job.plan.leaves.indices.flatMap { self.warnings(ofRemindersOf: $0, in: job) }
     }
 
-    /// What is told where somebody can't be told of what they were given, since they have no address.
+    /// Warning that somebody can't be told of what they were given, since they have no address.
     private func warnings(ofGiven key: ProfileKey, in job: Job) -> [String] {
         guard let profile = work.profile(key), profile.content.principal != work.context.principal else { return [] }
         let known = Set(profile.content.addresses.map(\.channel.text))
@@ -63,7 +63,7 @@ struct JobReach {
         return ["\(key) isn't told of it, without an address: flowctl profile set \(key) --address CHANNEL=ADDRESS"]
     }
 
-    /// What is told of news that go to nobody; whom something is given to is known when it is.
+    /// Warnings of news that go to nobody; whom something is given to is known when it is.
     func warnings(of notify: [NotifyRule]) -> [String] {
         notify.enumerated().flatMap { index, notify in
             let (name, steps) = ("notify[\(index)]", notify.rule.steps)
