@@ -142,7 +142,7 @@ struct CommandSenderTests {
         try await withFile { path in
             // The child ignores SIGTERM and would write the file after a minute.
             let script = "(trap '' TERM; echo $$ > \(path); sleep 60; echo alive > \(path)) & wait"
-            let result = await shell(script, timeLimit: 200, grace: 100).deliver(.sample("d1")).result
+            let result = await shell(script, timeLimit: 3000, grace: 100).deliver(.sample("d1")).result
             #expect(result == .ambiguous(reason: "The command's time was up"))
             let group = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").first.flatMap {
                 Int32($0)
@@ -166,7 +166,7 @@ struct CommandSenderTests {
     @Test func aCommandThatHearsSIGTERMIsNotKilled() async throws {
         try await withFile { path in
             let script = "trap 'echo heard > \(path); exit 0' TERM; echo ready; while :; do sleep 0.01; done"
-            let result = await shell(script, timeLimit: 300, grace: 60_000).deliver(.sample("d1")).result
+            let result = await shell(script, timeLimit: 3000, grace: 60_000).deliver(.sample("d1")).result
             #expect(result == .ambiguous(reason: "The command's time was up: ready"))
             let text = try String(contentsOfFile: path, encoding: .utf8)
             #expect(text == "heard\n")

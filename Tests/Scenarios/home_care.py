@@ -142,6 +142,7 @@ with Story("The morning medication", configuration, moves_clock=True) as story:
 
     def sleep_until(instant):
         """The machine wakes at an instant; a command that has to do with time lets flowd see it."""
+        story.noted()
         story.move_clock(instant)
         office("task", "pause", "10", "-t", "halloo")
         office("task", "resume", "10", "-t", "halloo")

@@ -97,7 +97,7 @@ class Story:
         """Waits until flowd has noted how each attempt ended, which is a moment behind what its command did: what counts from a
         delivery counts from then, and whoever is killed before doesn't know that it went out."""
         path = os.path.join(self.scratch.name, "state", "flowd.sqlite")
-        for _ in range(400):
+        for _ in range(1200):
             with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
                 if not database.execute("SELECT count(*) FROM delivery WHERE state = 'sending'").fetchone()[0]:
                     return
@@ -105,8 +105,8 @@ class Story:
         sys.exit("FAILED: flowd hasn't noted how an attempt ended")
 
     def wait_for(self, what, look, expected):
-        """Looks until it is so; fails when it isn't after 20 seconds."""
-        for _ in range(400):
+        """Looks until it is so; fails when it isn't after a minute."""
+        for _ in range(1200):
             found = look()
             if found == expected:
                 break

@@ -9,6 +9,7 @@ import re
 import socket
 import sys
 import threading
+import time
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
@@ -265,10 +266,11 @@ def prefers():
     messages.later(700)
     story.wait_for("the newest takes its place, by another channel", lambda: ways("kim", "Nags"), [["phone", "sent"], ["post", "cancelled"]])
     start = len(mails("gina@example.org"))
-    operator("payment", "schedule", "add", "Rent", "--from", "gina", "--total", "10.00", "--currency", "EUR", "--due", "2027-01-01",
-             "--ladder", "1d friendly", "-t", "home")
-    # A ladder sends at nine, a day behind: on 2 January 2027.
-    messages.later(1_798_880_405 - story.now)
+    day = int(story.now) // 86400 + 3
+    operator("payment", "schedule", "add", "Rent", "--from", "gina", "--total", "10.00", "--currency", "EUR", "--due",
+             time.strftime("%Y-%m-%d", time.gmtime(day * 86400)), "--ladder", "1d friendly", "-t", "home")
+    # A ladder sends at nine, a day behind.
+    messages.later((day + 1) * 86400 + 9 * 3600 + 5 - story.now)
     story.wait_for("a ladder goes by hers, too", lambda: len(mails("gina@example.org")) > start, True)
 
 

@@ -575,15 +575,15 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
         moments = {local("ana", day, hour) for day in range(4) for hour in (12, 20)}
         for minutes in (-1, 0, 1):
             moments |= {local(who, day, 18) + minutes * MINUTE for who in zones for day in range(4)}
-        seen, came = 0, {}
         for moment in sorted(moments):
             go(moment)
-            lines = [m for m in story.messages() if m["tenant"] == home.name]
-            for message in lines[seen:]:
+        story.noted()
+        came = {}
+        for message in story.messages():
+            if message["tenant"] == home.name:
                 who = message["recipient"]
-                there = moment.astimezone(zones[who])
+                there = instant(message["createdAt"]).astimezone(zones[who])
                 came.setdefault((who, there.date()), []).append([f"{there:%H:%M}", message["title"]])
-            seen = len(lines)
         for who in zones:
             for day in range(1, 4):
                 found = came.get((who, story.first + day * DAY), [])

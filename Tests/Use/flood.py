@@ -155,7 +155,8 @@ class Flood:
         self.tell("beside a flood", told[0])
         print(f"   the flood: {(self.answered.value - before) / seconds:.0f} answers a second, "
               f"{self.busy.value} of {self.answered.value} Busy")
-        passed = at([call[1] for call in told[0]], 0.99)
+        # A few calls stand beside those in which this process was held up itself, and the flood went on.
+        passed = at([call[1] for call in told[0]], 0.99 if self.options.measure else 0.9)
         if passed > CONNECTIONS * IN_FLIGHT:
             self.findings.append(f"while one call of the neighbour's waited, {passed} of the flood's were answered")
         if self.options.measure:

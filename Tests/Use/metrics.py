@@ -185,9 +185,8 @@ def reminders(story, model):
     story.wait_for("the first attempts", lambda: open_reminders() <= 1, True)
     story.wait_for("the phone has failed", lambda: Numbers(story).of(
         "flowd_delivery_attempts_total", channel="phone", outcome="failed") >= 1, True)
-    numbers = Numbers(story)
-    story.check("open on the phone", numbers.of("flowd_deliveries_open", channel="phone", state="pending"), 1)
-    story.check("given up at once", numbers.of("flowd_deliveries_total", channel="letter", state="dead"), 1)
+    story.wait_for("open on the phone", lambda: Numbers(story).of("flowd_deliveries_open", channel="phone", state="pending"), 1)
+    story.wait_for("given up at once", lambda: Numbers(story).of("flowd_deliveries_total", channel="letter", state="dead"), 1)
     # An hour later: late, missed, and the phone works.
     story.file("up", b"")
     story.move_clock(noon.timestamp() + 3600)

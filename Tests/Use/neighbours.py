@@ -126,8 +126,14 @@ class Neighbours(flood.Flood):
         """Makes what falls due, and returns when it begins to; later ones when it took too long, or None after three times."""
         for attempt in range(3):
             begin = time.time() + (6 + (count + deliveries) / 400) * 3 ** attempt
-            pipelined(path, [self.task("busy", begin, number % 4) for number in range(deliveries)])
-            pipelined(path, [self.task("calm", begin, number % 4) for number in range(count)])
+            try:
+                pipelined(path, [self.task("busy", begin, number % 4) for number in range(deliveries)])
+                pipelined(path, [self.task("calm", begin, number % 4) for number in range(count)])
+            except Refused as refusal:
+                # What has been due before it is added is refused.
+                if refusal.name != "io.flowd.Daemon.InvalidInput":
+                    raise
+                continue
             if time.time() <= begin:
                 return begin
         return None

@@ -298,7 +298,7 @@ def reading(path):
 
 
 def eventually(look):
-    for _ in range(200):
+    for _ in range(1200):
         if look():
             return True
         time.sleep(0.05)

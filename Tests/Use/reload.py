@@ -330,9 +330,10 @@ def what_systemd_hears(checks, arguments):
         place.asks("task", "add", "-t", "acme", "Silent", "--start",
                    time.strftime("%Y-%m-%dT%H:%M", time.gmtime(time.time() + 600)))
         # An hour from now, on the clock of the machine.
-        start = time.strftime("%Y-%m-%dT%H:%M", time.gmtime(time.time() + 3600))
+        soon = (int(time.time()) + 3600) // 60 * 60
+        start = time.strftime("%Y-%m-%dT%H:%M", time.gmtime(soon))
         place.asks("task", "add", "-t", "acme", "Pills", "--start", start, "--remind", "0m")
-        hour = time.localtime((int(time.time()) + 3600) // 60 * 60)
+        hour = time.localtime(soon)
         is_today = hour.tm_yday == time.localtime().tm_yday
         shown = time.strftime("%H:%M" if is_today else "%Y-%m-%d %H:%M", hour)
         checks.expect("and says what comes next", manager.wait(f"STATUS=1 tenant, 0 jobs open, next reminder {shown} for acme"),
@@ -389,8 +390,9 @@ def patience(checks, arguments):
         checks.expect("it starts when the disk goes on", running.ready(), running.log)
         place.asks("tenant", "create", "acme")
         asked = manager.count("EXTEND_TIMEOUT_USEC=")
-        place.file("held", "")
         with Wire(place.socket) as wire:
+            wire("io.flowd.Daemon.GetStatus")
+            place.file("held", "")
             wire.send("io.flowd.Tenants.Create", slug="late")
             # Behind the answer to a call that came later, it is in the gate's hands.
             with Wire(place.socket) as other:

@@ -59,7 +59,7 @@ class Rig:
     def raw(self, *frames, is_whole=True):
         """Sends bytes as they are and returns all that comes back."""
         with socket.socket(socket.AF_UNIX) as connection:
-            connection.settimeout(3)
+            connection.settimeout(60)
             connection.connect(self.place.socket)
             for frame in frames:
                 connection.sendall(frame + (b"\0" if is_whole else b""))
@@ -68,7 +68,7 @@ class Rig:
             try:
                 while more := connection.recv(65536):
                     received += more
-            except (TimeoutError, ConnectionResetError):
+            except ConnectionResetError:
                 pass
         self.answers.append(received)
         return received

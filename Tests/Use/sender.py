@@ -12,12 +12,12 @@ import sys
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Scenarios"))
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
 
-# Each message takes as long as its recipient's name has it, and is then noted.
+# Each message takes as long as its recipient's name has it, or until it is let go, and is then noted.
 PHONE = """#!/bin/sh
 message=$(tr -d '\\n')
 who=$(printf '%s' "$message" | sed -n 's/.*"recipient" *: *"\\([^"]*\\)".*/\\1/p')
 case $who in
-    slow*) sleep 0.3 ;;
+    slow*) while [ ! -e {scratch}/goes ]; do sleep 0.05; done ;;
     stay) trap '' TERM; echo $$ > {scratch}/staying; sleep 600 ;;
     hang*) echo $$ >> {scratch}/hanging; [ -e {scratch}/answers ] || sleep 600 ;;
 esac
@@ -86,8 +86,8 @@ def configuration(scratch):
     path = os.path.join(scratch, "phone.sh")
     with open(path, "w", opener=lambda file, flags: os.open(file, flags, 0o755)) as file:
         file.write(PHONE.format(scratch=scratch))
-    channel = f"kind: command, argv: [{path}], timeLimit: 1s, concurrency: 32"
-    longer = channel.replace("1s", "5min")
+    channel = f"kind: command, argv: [{path}], timeLimit: 4s, concurrency: 32"
+    longer = channel.replace("4s", "5min")
     return f"channels: [{{name: phone, {channel}, onAmbiguous: hold}}, {{name: pager, {longer}}}]\n"
 
 
@@ -180,13 +180,14 @@ def dies():
         os.kill(sender(), signal.SIGKILL)
         story.wait_for("what it had is tried again", lambda: "sending" in {each["state"] for each in deliveries().values()}, False)
         later(600)
+    story.file("goes", b"")
     story.wait_for("all go out", lambda: sorted({deliveries().get(who, {}).get("state", "") for who in people}), ["sent"])
     lines, known = sent(), deliveries()
     for who in people:
         ids = sorted({line for line in lines if line.split()[1] == who})
         story.check(f"{who} has it, under one id", ids, [f"{known[who]['id']} {who}"])
     write("hang", channel="pager")
-    story.wait_for("it hangs", lambda: os.path.exists(story.file("hanging")), True)
+    story.wait_for("it hangs", lambda: os.path.exists(story.file("hanging")) and os.path.getsize(story.file("hanging")) > 0, True)
     with open(story.file("hanging"), encoding="ascii") as file:
         command = int(file.read())
     before = sender()

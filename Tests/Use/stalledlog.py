@@ -78,6 +78,19 @@ def connected(path):
     sys.exit("FAILED: flowd doesn't listen")
 
 
+def counted(log):
+    """How many changes are in the log, and how many records it tells were dropped."""
+    text = b"".join(log).decode()
+    return text.count("Access changed"), sum(map(int, re.findall(r"Log records were dropped.*count=(\d+)", text)))
+
+
+def await_all(log, rounds):
+    for _ in range(600):
+        if sum(counted(log)) >= rounds:
+            return
+        time.sleep(0.1)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--flowd", required=True)
@@ -107,15 +120,15 @@ def main():
             log = []
             reader = threading.Thread(target=lambda: log.extend(os.fdopen(reading, "rb")), daemon=True)
             reader.start()
+            # What is in the queue is read before the stop, which waits for a second at most.
+            await_all(log, arguments.rounds)
             started = time.monotonic()
             daemon.send_signal(signal.SIGTERM)
             code = daemon.wait(30)
             reader.join(10)
             check("flowd stops", code == 0, f"exit {code} after {time.monotonic() - started:.1f} s")
-            text = b"".join(log).decode()
-            told = sum(int(count) for count in re.findall(r"Log records were dropped.*count=(\d+)", text))
+            changes, told = counted(log)
             check("The log tells what was dropped", told >= dropped, f"{told} of {dropped}")
-            changes = text.count("Access changed")
             check("Nothing else is missing", changes + told >= arguments.rounds, f"{changes} changes and {told} dropped")
         finally:
             if daemon.poll() is None:

@@ -148,6 +148,12 @@ def processor_seconds(process):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def descriptor_lines(daemon):
+    """What the log says about descriptors."""
+    with open(daemon.log_path, encoding="utf-8") as log:
+        return [line for line in log if "descriptor" in line]
+
+
 class Strangers:
     """The daemons, and what was found."""
 
@@ -287,13 +293,15 @@ class Strangers:
             for _ in range(100):
                 waiting.append(socket.socket(socket.AF_UNIX))
                 waiting[-1].connect(daemon.socket_path)
-            time.sleep(0.5)
+            for _ in range(400):
+                if descriptor_lines(daemon):
+                    break
+                time.sleep(0.05)
             before = processor_seconds(daemon.process)
             time.sleep(2)
             used = processor_seconds(daemon.process) - before
             self.expect("processor time in 2 s without descriptors", used < 0.5, f"{used:.2f} s")
-            with open(daemon.log_path, encoding="utf-8") as log:
-                lines = [line for line in log if "descriptor" in line]
+            lines = descriptor_lines(daemon)
             self.expect("lines in the log about it", len(lines) == 1, len(lines))
             resource.prlimit(daemon.process.pid, resource.RLIMIT_NOFILE, limits)
             with Client(daemon.socket_path, timeout=20) as client:

@@ -147,8 +147,7 @@ def oneself():
     """Nobody is told of what they did themselves, and the ledger says so."""
     job = start("wedding", WEDDING, "--assign", "cake=me")
     assign(f"{job}/flowers", "me")
-    found = [[each["news"], each["fateText"], each["reason"]] for each in reminders(job, "--settled")]
-    story.check("why", found, [["assigned", "suppressed(acknowledged)", "Nobody is told of what they did themselves"]] * 2)
+    story.wait_for("why", lambda: [[each["news"], each["fateText"], each["reason"]] for each in reminders(job, "--settled")], [["assigned", "suppressed(acknowledged)", "Nobody is told of what they did themselves"]] * 2)
     # Of those who have a role it is the others.
     operator("member", "set", "uid:4712", "manager", "-t", "home")
     operator("profile", "add", "second", "--address", "phone=+second", "--principal", "uid:4712", "-t", "home")
@@ -301,8 +300,9 @@ def alike():
     operator("message", "set", "assigned", "en", "--text", "Dear {{recipient}},\n{{title}} is for {{#assignee}}{{assignee}}{{/assignee}}"
              "{{^assignee}}you{{/assignee}}.", "-t", "home")
     assign(f"{job}/one", "emi")
+    news("emi", "One（Plain）：あなたの担当になりました。始められます。")
     assign(f"{job}/two", "emi")
-    news("emi", "One（Plain）：あなたの担当になりました。始められます。", "One（Plain）：あなたの担当になりました。")
+    news("emi", "One（Plain）：あなたの担当になりました。")
     start("twins", PLAIN.replace("template: plain", "template: twins\nnotify: assigned", 1), "--assign", "one=flora", "--assign", "two=flora")
     news("flora", "- One is for you.\n- Two is for you.")
     operator("message", "reset", "assigned", "en", "-t", "home")
@@ -361,6 +361,7 @@ def all_else():
 
 def over():
     """Whose time is over is told so then, or on the morning after; not where it was done, or is due later by now."""
+    midnight = (int(story.now) // 86400 + 2) * 86400
     job = start("late", LATE)
     later_one = start("late", LATE)
     app("step", "set", f"{later_one}/one", "--due", "2099-01-01", "-t", "home")
@@ -373,7 +374,6 @@ def over():
     quiet(*PEOPLE)
     assign(f"{job}/one", "ben")
     news("ben", "One (Late) : c’était à faire pour le …")
-    midnight = (int(story.now) // 86400 + 2) * 86400
     messages.later(midnight + 9 * 3600 - 600 - story.now)
     quiet(*PEOPLE)
     messages.later(midnight + 9 * 3600 + 5 - story.now)

@@ -21,10 +21,10 @@ property() { systemctl show -P "$1" flowd.service; }
 equals() { [ "$1" = "$2" ] || { echo "found \"$1\", expected \"$2\""; return 1; }; }
 # has TEXT PART
 has() { grep -qF -- "$2" <<<"$1" || { echo "no “$2” in:"; echo "$1"; return 1; }; }
-# Waits, up to ten seconds, until a command succeeds.
+# Waits, up to a minute, until a command succeeds.
 eventually() {
-    for _ in {1..100}; do "$@" >/dev/null 2>&1 && return; sleep 0.1; done
-    echo "not within ten seconds: $*"
+    for _ in {1..600}; do "$@" >/dev/null 2>&1 && return; sleep 0.1; done
+    echo "not within a minute: $*"
     return 1
 }
 as() { local user=$1; shift; runuser -u "$user" -- "$@"; }

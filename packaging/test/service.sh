@@ -231,13 +231,13 @@ echo "# $(tail -n 1 /tmp/drain.log)"
 check "stop was a success" equals "$(property Result) $(property ExecMainStatus)" "success 0"
 
 mkdir -p /run/systemd/system/flowd.service.d
-printf '[Service]\nWatchdogSec=2s\n' >/run/systemd/system/flowd.service.d/watchdog.conf
+printf '[Service]\nWatchdogSec=6s\n' >/run/systemd/system/flowd.service.d/watchdog.conf
 systemctl daemon-reload
 systemctl reset-failed flowd.service
 systemctl restart flowd.service
 process=$(property MainPID)
-sleep 5
-check "a watchdog of 2 s is fed" equals "$(property MainPID) $(property SubState)" "$process running"
+sleep 8
+check "a watchdog of 6 s is fed" equals "$(property MainPID) $(property SubState)" "$process running"
 before=$(property NRestarts)
 kill -STOP "$process"
 check "a daemon that hangs is killed and restarted" eventually restarted

@@ -71,7 +71,11 @@ def threads(process, beginning):
 
 
 def silent(manager, beginning, seconds):
-    """True when no such message comes for so long, one that is under way apart."""
-    before = manager.count(beginning)
-    time.sleep(seconds)
-    return manager.count(beginning) <= before + 1
+    """True when at last no such message comes for so long: some may be under way, and this process may have been held up."""
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        before = manager.count(beginning)
+        time.sleep(seconds)
+        if manager.count(beginning) == before:
+            return True
+    return False

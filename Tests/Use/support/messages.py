@@ -60,6 +60,17 @@ class Messages:
             return [now["state"], words if words in reason else reason]
         self.story.wait_for(f"{name}: {state} {words}", found, [state, words])
 
+    def failed(self, name, words):
+        """Waits until an attempt has failed so; what is tried again may have gone out by now, so its history is looked at."""
+        def found():
+            now = self.delivery(name)
+            if not now:
+                return [now]
+            history = self.operator("delivery", "show", now["id"], "-t", "home")["history"]
+            reasons = [now.get("reason", ""), *(entry.get("reason", "") for entry in history)]
+            return [now["state"] in ("pending", "sending", "sent"), words if any(words in each for each in reasons) else reasons]
+        self.story.wait_for(f"{name} fails: {words}", found, [True, words])
+
     def kill_sender(self):
         sender = subprocess.run(["pgrep", "-P", str(self.story.process.pid), "flowd-deliver"], capture_output=True, text=True, check=True)
         os.kill(int(sender.stdout), signal.SIGKILL)
