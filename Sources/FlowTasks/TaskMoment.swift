@@ -13,6 +13,8 @@ package struct TaskMoment {
     let wording: Wording
     /// The quiet hours of the tenant, for what says nothing else.
     var tenantQuiet: QuietHours?
+    /// The newest change of somebody's own hours, by its event; 0 for none.
+    let hoursEvent: EventNumber
     let random: any RandomSource
     /// Money of which its reminders tell; nil where it is none of that.
     package var debt: ReminderDebt?
@@ -28,6 +30,7 @@ package struct TaskMoment {
         people: People,
         wording: Wording,
         tenantQuiet: QuietHours? = nil,
+        hoursEvent: EventNumber = 0,
         random: any RandomSource,
         archived: Set<String> = []
     ) {
@@ -38,6 +41,7 @@ package struct TaskMoment {
         self.people = people
         self.wording = wording
         self.tenantQuiet = tenantQuiet
+        self.hoursEvent = hoursEvent
         self.random = random
         self.archived = archived
     }

@@ -12,6 +12,7 @@ extension TenantTask {
             since: Self.beginning,
             zoneRelease: zoneRelease,
             tenantQuiet: moment.tenantQuiet,
+            hoursEvent: moment.hoursEvent,
             created: moment.stamp,
             event: moment.stamp.event
         )

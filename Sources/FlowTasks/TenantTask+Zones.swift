@@ -37,10 +37,8 @@ extension TenantTask {
         }
     }
 
-    /// Has the wake that comes next compute anew when all of it is that is still to come.
-    package mutating func standAsStale() {
-        if state != .ended { zoneRelease = Self.releaseStale }
-    }
+    /// Notes that nobody's quiet hours were looked at yet.
+    package mutating func forgetHours() { (tenantQuiet, hoursEvent) = (nil, 0) }
 
     /// Changes the zone; returns the one before when it is another, in which its instants were computed.
     private mutating func moving(_ change: (inout TaskSpec) -> Void) -> String? {

@@ -25,7 +25,9 @@ package struct TenantTask: Sendable {
     /// The digest of the holidays around which its dates are rolled; nil when they stay where they are.
     package internal(set) var holidays: String?
     /// The tenant's quiet hours by which its times were computed; nil when there were none, or they weren't looked at yet.
-    package var tenantQuiet: QuietHours?
+    package internal(set) var tenantQuiet: QuietHours?
+    /// The newest change of somebody's own hours when its times were computed, by its event; 0 for none.
+    package internal(set) var hoursEvent: EventNumber
     /// How many there were, those in ranges included.
     package internal(set) var occurrenceCount: Int
     /// When and by whom it was made.
@@ -52,6 +54,7 @@ package struct TenantTask: Sendable {
         zoneRelease: String,
         holidays: String? = nil,
         tenantQuiet: QuietHours? = nil,
+        hoursEvent: EventNumber = 0,
         occurrenceCount: Int = 0,
         created: Stamp,
         event: EventNumber,
@@ -71,6 +74,7 @@ package struct TenantTask: Sendable {
         self.zoneRelease = zoneRelease
         self.holidays = holidays
         self.tenantQuiet = tenantQuiet
+        self.hoursEvent = hoursEvent
         self.occurrenceCount = occurrenceCount
         self.created = created
         self.event = event
@@ -86,13 +90,13 @@ package struct TenantTask: Sendable {
         return instants.min()
     }
 
-    /// True when its times were computed with other quiet hours of the tenant than now, or in another zone of it, or its
-    /// dates are rolled around other holidays, or it was told so.
-    package func isStale(_ book: HolidayBook, _ tenant: TenantSpec) -> Bool {
+    /// True when its times were computed with other quiet hours than now, the tenant's or somebody's own, or in another
+    /// zone of the tenant, or its dates are rolled around other holidays.
+    package func isStale(_ book: HolidayBook, _ tenant: TenantSpec, hoursEvent: EventNumber) -> Bool {
         let isRolledOtherwise = spec.timing.roll != .none && holidays != book.digest
+        let isOtherQuiet = tenantQuiet != tenant.quietHours || self.hoursEvent != hoursEvent
         return state != .ended
-            && (isRolledOtherwise || tenantQuiet != tenant.quietHours || isBehindZone(of: tenant)
-                || zoneRelease == Self.releaseStale)
+            && (isRolledOtherwise || isOtherQuiet || isBehindZone(of: tenant) || zoneRelease == Self.releaseStale)
     }
 
     /// When the next open occurrence is.

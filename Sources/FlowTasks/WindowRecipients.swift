@@ -1,8 +1,8 @@
 /// Whose zones and hours say when reminders may go out.
 extension TenantTask {
     /// Those whose zones and hours it takes; none when its reminders may go out at any time.
-    package func windowRecipients(tenantQuiet: QuietHours?, _ access: AccessList) -> Set<String> {
-        tenantQuiet != nil || hasOwnWindow ? people(access) : []
+    package func windowRecipients(hasQuietHours: Bool, _ access: AccessList) -> Set<String> {
+        hasQuietHours || hasOwnWindow ? people(access) : []
     }
 
     fileprivate var hasOwnWindow: Bool { spec.window != .standard || rules.contains { $0.rule.quiet != nil } }
@@ -17,21 +17,20 @@ extension TenantTask {
 }
 
 extension [TenantTask] {
-    /// Those whose zones and hours they take, in a tenant with these quiet hours.
-    package func windowRecipients(tenantQuiet: QuietHours?, _ access: AccessList) -> Set<String> {
-        reduce(into: []) { $0.formUnion($1.windowRecipients(tenantQuiet: tenantQuiet, access)) }
+    /// Those whose zones and hours they take, in a tenant that has quiet hours, of its own or somebody's, or none.
+    package func windowRecipients(hasQuietHours: Bool, _ access: AccessList) -> Set<String> {
+        reduce(into: []) { $0.formUnion($1.windowRecipients(hasQuietHours: hasQuietHours, access)) }
     }
 }
 
 extension TaskCommand {
-    /// Those whose zones and hours it takes to decide it, for these tasks of a tenant with these quiet hours.
-    package func windowRecipients(of tasks: [TenantTask], tenantQuiet: QuietHours?, _ access: AccessList) -> Set<String>
-    {
-        var names = tasks.windowRecipients(tenantQuiet: tenantQuiet, access)
+    /// Those whose zones and hours it takes to decide it, for these tasks of a tenant with quiet hours or none.
+    package func windowRecipients(of tasks: [TenantTask], hasQuietHours: Bool, _ access: AccessList) -> Set<String> {
+        var names = tasks.windowRecipients(hasQuietHours: hasQuietHours, access)
         switch self {
         case .add(let input), .apply(_, let input), .edit(_, let input):
             let isSaid = [input.quiet, input.weekend, input.digest].contains { $0 != nil } || input.hasRuleWithWindow
-            guard isSaid || tenantQuiet != nil || tasks.contains(where: \.hasOwnWindow) else { return names }
+            guard isSaid || hasQuietHours || tasks.contains(where: \.hasOwnWindow) else { return names }
             let named = rules.flatMap(\.steps).flatMap { $0.recipients ?? [] } + [profile?.text].compactMap(\.self)
             names.formUnion(Reach.people(named: named, access))
             // A window that is new holds for the rules and the profile that are there.

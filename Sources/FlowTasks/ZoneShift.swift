@@ -11,8 +11,11 @@ package struct ZoneShift {
     ///
     /// The nominal times are the identity and stay. What went out, or has a fate, stays as it was.
     package func follow(_ task: inout TenantTask, _ release: String) -> [String] {
-        let isOtherQuiet = moment.tenantQuiet != task.tenantQuiet || task.zoneRelease == TenantTask.releaseStale
+        let isOtherQuiet =
+            moment.tenantQuiet != task.tenantQuiet || moment.hoursEvent != task.hoursEvent
+            || task.zoneRelease == TenantTask.releaseStale
         task.tenantQuiet = moment.tenantQuiet
+        task.hoursEvent = moment.hoursEvent
         if isOtherQuiet, task.state != .ended { task.reminding.replanWaiting(task.reminders(at: moment)) }
         guard release != task.zoneRelease || moment.schedule.holidays != task.holidays else {
             guard isOtherQuiet, task.state != .ended else { return [] }

@@ -4,6 +4,7 @@ before them. What waits for somebody's own hours keeps its place through a kill,
 import json
 import os
 import sys
+import time
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
@@ -30,15 +31,17 @@ def profile(key, *words):
     operator("profile", "add", key, "--address", f"phone=+{key}", *words, "-t", "home")
 
 
-def told(who, *titles):
+def titles(who):
     """The titles of all that somebody was told, oldest first."""
-    def found():
-        try:
-            with open(story.file("phone"), encoding="utf-8") as file:
-                return [each["title"] for each in map(json.loads, file) if each["address"] == f"+{who}"]
-        except (FileNotFoundError, json.JSONDecodeError):
-            return []
-    story.wait_for(f"{who} is told", found, list(titles))
+    try:
+        with open(story.file("phone"), encoding="utf-8") as file:
+            return [each["title"] for each in map(json.loads, file) if each["address"] == f"+{who}"]
+    except (FileNotFoundError, json.JSONDecodeError):
+        return []
+
+
+def told(who, *expected):
+    story.wait_for(f"{who} is told", lambda: titles(who), list(expected))
 
 
 def waits(who, title, why):
@@ -89,11 +92,11 @@ def before_the_tenant():
     story.check("it is planned for later", [each.get("deferral") for each in operator("reminder", "list", "-t", "home")
                                                if each["title"] == "Hers"], ["tenantQuiet"])
     operator("profile", "set", "ann", "--quiet-hours", "none", "-t", "home")
-    told("ann", "Urgent", "Task", "Both", "Hers")
+    # At the same moment, in any order.
+    story.wait_for("ann is told", lambda: sorted(titles("ann")), sorted(("Urgent", "Task", "Both", "Hers", "Night")))
     text = " ".join(operator.said("profile", "show", "ann", "-t", "home")[1].split())
     story.check(f"people see that there are none: {text}", "no quiet hours" in text, True)
     messages.later(4 * 3600)
-    told("ann", "Urgent", "Task", "Both", "Hers", "Night")
     operator("tenant", "set", "home", "--quiet-hours", "none", "-t", "home")
 
 
@@ -109,8 +112,7 @@ def elsewhere():
                                                        if each["recipient"] == who], ["pending"])
     job = operator("template", "apply", story.file("given.yaml", GIVEN.encode()), "-t", "home") and operator(
         "job", "start", "given", "--assign", "one=tokyo", "-t", "home")["job"]["id"]
-    story.wait_for("work waits", lambda: len([each for each in operator("delivery", "list", "-t", "home")
-                                              if each["recipient"] == "tokyo" and each["state"] == "pending"]), 2)
+    story.wait_for("work waits", lambda: planned("Step"), ["recipientQuiet"])
     operator("action", "assign", f"{job}/one", "bob", "-t", "home")
     told("bob", "Both", "Night", "There", "Step")
     messages.later(4 * 3600)
@@ -127,6 +129,67 @@ def elsewhere():
     operator("tenant", "set", "home", "--quiet-hours", "none", "-t", "home")
 
 
+def planned(title):
+    """What puts it off, as far as is planned."""
+    return [each.get("deferral") for each in operator("reminder", "list", "-t", "home") if each["title"] == title]
+
+
+def going(title):
+    """When what is planned goes out."""
+    return [each["dueAt"] for each in operator("reminder", "list", "-t", "home") if each["title"] == title and "firedAt" not in each]
+
+
+def due(who, title):
+    """When what waits for somebody goes out."""
+    return [each["dueAt"] for each in operator("delivery", "list", "--to", who, "-t", "home") if each["title"] == title and each["state"] == "pending"]
+
+
+def followed():
+    """A change is followed by whatever isn't out yet and goes to them, whoever's it is: others' tasks, work, news, by a role."""
+    profile("cleo", "--quiet-hours", span(1, 3))
+    hours = operator("profile", "show", "cleo", "-t", "home")["profile"]["spec"]["quietHours"]
+    soon("Shared", "--for", "bob", "--remind", "0m via phone to cleo+bob")
+    waits("cleo", "Shared", f"Quiet hours of the recipient, {hours}")
+    job = operator("job", "start", "given", "--assign", "one=cleo", "-t", "home")["job"]["id"]
+    story.wait_for("work waits for her", lambda: planned("Step"), ["recipientQuiet"])
+    before = due("cleo", "Shared")
+    story.check("until the same time", going("Step"), before)
+    operator("profile", "set", "cleo", "--quiet-hours", span(1, 5), "-t", "home")
+    story.wait_for("longer hours put it off", lambda: [due("cleo", "Shared") > before, going("Step") > before], [True, True])
+    story.check("and to one time", due("cleo", "Shared"), going("Step"))
+    operator("profile", "set", "cleo", "--time-zone", "Asia/Tokyo", "-t", "home")
+    story.wait_for("cleo is told", lambda: sorted(titles("cleo")), ["Shared", "Step"])
+    # What is planned only: at its own time, behind the hours, and with the tenant's none of it.
+    operator("tenant", "set", "home", "--quiet-hours", span(2, 6), "-t", "home")
+    operator("profile", "set", "cleo", "--no-time-zone", "--quiet-hours", span(2, 4), "-t", "home")
+    operator("task", "add", "Planned", "--for", "bob", "--start", time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(story.now + 2 * 3600)), "--remind", "0m via phone to cleo", "-t", "home")
+    story.check("it is put off by hers", planned("Planned"), ["recipientQuiet"])
+    reminder = next(each["id"] for each in operator("reminder", "list", "-t", "home") if each["title"] == "Planned")
+    said = " ".join(operator.said("reminder", "why", reminder, "-t", "home")[1].split())
+    story.check(f"it says whose they are: {said}", "recipientQuiet: quiet hours of a recipient's own" in said, True)
+    operator("profile", "set", "cleo", "--no-quiet-hours", "-t", "home")
+    story.wait_for("then by the tenant's", lambda: planned("Planned"), ["tenantQuiet"])
+    operator("profile", "set", "cleo", "--quiet-hours", "none", "-t", "home")
+    story.wait_for("then by none", lambda: planned("Planned"), [None])
+    operator("tenant", "set", "home", "--quiet-hours", "none", "-t", "home")
+    # Without any of the tenant's it is planned by hers as well, and said when it would be of no use.
+    operator("profile", "set", "cleo", "--quiet-hours", span(2, 4), "-t", "home")
+    at = ("--start", time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(story.now + 2 * 3600)))
+    operator("task", "add", "Alone", "--for", "cleo", *at, "--remind", "0m via phone", "-t", "home")
+    story.check("by hers alone", planned("Alone"), ["recipientQuiet"])
+    said = " ".join(operator.said("task", "add", "Brief", "--for", "cleo", *at, "--grace", "10m", "--remind", "0m via phone", "-t", "home")[1].split())
+    story.check(f"it says that it would be of no use: {said}", "After the recipient's quiet hours" in said, True)
+    # By a role; and what was called before a kill is called behind it.
+    operator("profile", "set", "boss", "--quiet-hours", span(1, 3), "-t", "home")
+    soon("For managers", "--for", "bob", "--remind", "0m via phone to role:manager")
+    story.check("it waits for the role", planned("For managers"), ["recipientQuiet"])
+    operator("profile", "set", "boss", "--no-quiet-hours", "-t", "home")
+    story.power_fails(during_attempts=True)
+    story.wait_for("it follows", lambda: [each["state"] for each in operator("delivery", "list", "--to", "uid:4711", "-t", "home")
+                                          if each["title"] == "For managers"], ["sent"])
+    operator("job", "cancel", job, "--reason", "Over", "-t", "home")
+
+
 def wrong():
     """What is no time is refused by name, and nothing is kept; a change is an event, and who was first wins."""
     before = operator("profile", "show", "ann", "-t", "home")["profile"]
@@ -136,7 +199,10 @@ def wrong():
             error = json.loads(result.stderr)
             story.check(f"{words[1]} {hours!r}: {error}", [result.returncode, error["parameters"].get("field"), "22:00-07:00" in result.stderr],
                         [65, "quietHours", True])
-    operator.refused(65, "io.flowd.Daemon.InvalidInput", "profile", "set", "ann", "--quiet-hours", "none", "--no-quiet-hours", "-t", "home")
+    for both in (("--quiet-hours", "none", "--no-quiet-hours"), ("--time-zone", "UTC", "--no-time-zone"), ("--locale", "de", "--no-locale")):
+        said = operator.said("profile", "set", "ann", *both, "-t", "home")
+        story.check(f"both are refused: {said}", [said[0], f"Give one of {both[0]} and {both[2]}." in said[1]], [64, True])
+    operator.refused(65, "io.flowd.Daemon.InvalidInput", "profile", "set", "ann", "--title", "A", "--if-event", "1000000", "-t", "home")
     story.check("nothing is kept", [operator("profile", "show", "ann", "-t", "home")["profile"],
                                     operator.run(("profile", "show", "new", "-t", "home")).returncode], [before, 66])
     operator("profile", "set", "ann", "--quiet-hours", "21:00-06:00", "--if-event", before["status"]["eventNumber"], "-t", "home")
@@ -154,5 +220,5 @@ def configuration(scratch):
 with Story("Quiet hours of one's own", configuration, moves_clock=True) as story:
     messages = Messages(story)
     operator = messages.operator
-    for part in (own, before_the_tenant, elsewhere, wrong):
+    for part in (own, before_the_tenant, elsewhere, followed, wrong):
         part()

@@ -171,7 +171,7 @@ def wrong():
             error = json.loads(result.stderr)
             story.check(f"{words[1]} {tag!r}: refused", [result.returncode, error["parameters"].get("field"), "such as en or de-AT" in result.stderr],
                         [65, "locale", True])
-    operator.refused(65, "io.flowd.Daemon.InvalidInput", "profile", "set", "de", "--locale", "fr", "--no-locale", "-t", "home")
+    operator.refused(64, "flowctl.Usage", "profile", "set", "de", "--locale", "fr", "--no-locale", "-t", "home")
     story.check("nothing is kept", [operator("profile", "show", "de", "-t", "home")["profile"], operator.run(("profile", "show", "new", "-t", "home")).returncode],
                 [before, 66])
     changed = operator("profile", "set", "de", "--no-locale", "--if-event", before["status"]["eventNumber"], "-t", "home")["profile"]

@@ -41,7 +41,8 @@ extension RemindersAPI {
         package var plannedAt: String
         /// When it goes out.
         package var dueAt: String
-        /// What put it off: quiet (its own hours), tenantQuiet (the tenant's quietHours), weekend, digest.
+        /// What put it off: quiet (hours of its rule or task), recipientQuiet (a profile's), tenantQuiet, weekend,
+        /// digest.
         package var deferral: String?
         /// When its deliveries were decided.
         package var firedAt: String?

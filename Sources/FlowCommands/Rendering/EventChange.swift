@@ -18,7 +18,8 @@ enum EventChange {
         case .mediaPruned(let event): list(event.media.map(\.file.name), first: 3)
         case .profileCreated(let event): event.key
         case .profileChanged(let event):
-            "profile \(event.profile): " + differences(texts(event.before), texts(event.after))
+            "profile \(event.profile): "
+                + differences(texts(event.before), texts(event.after), none: ["timeZone", "locale", "quietHours"])
         case .profileArchived(let event), .profileRestored(let event): "profile \(event.profile)"
         case .profileRemoved(let event): event.key
         case .mediaAdded(let event): medium(event.file)
@@ -89,10 +90,16 @@ enum EventChange {
 
     // MARK: - Tenants and people
 
-    /// `title Ana → Ana Ito, attributes.phone 1 → nothing`: what differs, by name.
-    private static func differences(_ before: [String: String], _ after: [String: String]) -> String {
+    /// `title Ana → Ana Ito, attributes.phone 1 → nothing`: what differs, by name; some are the tenant's where it has none.
+    private static func differences(
+        _ before: [String: String],
+        _ after: [String: String],
+        none standard: Set<String> = []
+    ) -> String {
         let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
-        return names.map { "\($0) \(sides(before[$0], after[$0]))" }.joined(separator: ", ")
+        return names.map { name in
+            "\(name) " + sides(before[name], after[name], none: standard.contains(name) ? "the tenant's" : "nothing")
+        }.joined(separator: ", ")
     }
 
     private static func texts(_ values: [String: FieldValue]) -> [String: String] { values.mapValues(\.description) }

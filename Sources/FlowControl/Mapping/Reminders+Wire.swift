@@ -179,6 +179,7 @@ extension RemindersAPI.Why.Reply {
         let cause =
             switch deferral {
             case .quiet, .weekend, .digest: deferral.rawValue
+            case .recipientQuiet: "\(deferral.rawValue): quiet hours of a recipient's own, as its rule has none"
             case .tenantQuiet: "\(deferral.rawValue): the tenant's quiet hours, as its rule says nothing else"
             }
         return "\(what); put off to \(reminder.dueAt.rfc3339) (\(cause))"

@@ -99,13 +99,17 @@ package struct ProfileCounters: Hashable, Sendable {
     package var next: Int64
     /// Those that aren't archived.
     package var active: Int
+    /// The event with which somebody's own quiet hours, or the zone in which they are read, changed last; 0 where nobody
+    /// ever had any.
+    package var hoursEvent: EventNumber
 
     /// Most profiles that a tenant ever has, those that are archived or gone included.
     package static let everMax: Int64 = 10_000_000
 
     /// Makes counters.
-    package init(next: Int64 = 1, active: Int = 0) {
+    package init(next: Int64 = 1, active: Int = 0, hoursEvent: EventNumber = 0) {
         self.next = next
         self.active = active
+        self.hoursEvent = hoursEvent
     }
 }

@@ -106,7 +106,7 @@ package struct ProfileUpdate: Hashable, Sendable {
         if quietHours != nil { given.insert(.quietHours) }
         given.formUnion(addresses.map { .address($0.channel) })
         if let both = given.intersection(cleared).map(\.name).min() {
-            throw InvalidInput(field: "clear", found: both, allowed: "what isn't set as well")
+            throw InvalidInput(field: both, found: "set and cleared", allowed: "one of the two")
         }
         let isAsked = kind != nil || title != nil || first != nil
         guard isAsked || !given.isEmpty || !cleared.isEmpty else {

@@ -17,6 +17,8 @@ package struct DigestLetter: Hashable {
     package let recipient: String?
     /// Before it nothing is tried.
     package let openAt: Timestamp
+    /// Sentence on the quiet hours until which it waits; nil where it doesn't.
+    let reason: String?
     let isHeldWhenAmbiguous: Bool
 }
 
@@ -34,6 +36,7 @@ extension Reminding {
                 channel: step.channel(for: recipient, moment.people),
                 recipient: recipient,
                 openAt: opening.at,
+                reason: opening.why,
                 isHeldWhenAmbiguous: rule.isHeldWhenAmbiguous
             )
         }
@@ -92,7 +95,8 @@ extension Reminding {
             createdAt: moment.now,
             openAt: letter.openAt,
             dueAt: letter.openAt,
-            changedAt: moment.now
+            changedAt: moment.now,
+            reason: letter.reason
         )
         occurrences[id.occurrence.number]?.deliveries[delivery.id] = delivery
         changes.deliveries.insert(delivery.id)

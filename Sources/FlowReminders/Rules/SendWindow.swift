@@ -18,14 +18,23 @@ package struct SendWindow: Hashable, Sendable {
 
     /// What put a reminder off.
     package enum Deferral: String, Hashable, Sendable, Codable {
-        case quiet, tenantQuiet, weekend, digest
+        case quiet, recipientQuiet, tenantQuiet, weekend, digest
+    }
+
+    /// Whose quiet hours they are.
+    private var quietDeferral: Deferral {
+        if isQuietOfRecipient { return .recipientQuiet }
+        return isQuietOfTenant ? .tenantQuiet : .quiet
     }
 
     /// Sentence on what quiet hours of the tenant or of the recipient have put off; nil for what something else did.
     func reason(of deferral: Deferral?) -> String? {
         guard let quiet else { return nil }
-        if deferral == .quiet, isQuietOfRecipient { return "Quiet hours of the recipient, \(quiet.text)" }
-        return deferral == .tenantQuiet ? "The tenant's quiet hours, \(quiet.text)" : nil
+        return switch deferral {
+        case .recipientQuiet: "Quiet hours of the recipient, \(quiet.text)"
+        case .tenantQuiet: "The tenant's quiet hours, \(quiet.text)"
+        case .quiet, .weekend, .digest, nil: nil
+        }
     }
 
     /// What is told of what would be of no use when it may go out.
@@ -76,7 +85,7 @@ package struct SendWindow: Hashable, Sendable {
                     Self.end(of: quiet, on: local.date, orAt: end, from: opening.at, zone: zone),
                     opening.at.advanced(byMilliseconds: 1000)
                 )
-                opening.deferral = isQuietOfTenant ? .tenantQuiet : .quiet
+                opening.deferral = quietDeferral
             } else if isWeekendQuiet, local.date.weekday >= .saturday {
                 let monday = local.date.advanced(byDays: local.date.weekday == .saturday ? 2 : 1)
                 let at = zone.firstInstant(of: LocalDateTime(date: monday, secondOfDay: own))

@@ -57,16 +57,22 @@ extension RowWriter {
         )
     }
 
-    /// Has every task due at once of which something is still to come.
-    func callTasks(at instant: Timestamp) throws {
+    /// Has every task due at once of which something is still to come and, where names are given, that has one of them.
+    func callTasks(at instant: Timestamp, naming names: Set<String>?) throws {
+        guard let names else { return try callTasks(at: instant, naming: nil as String?) }
+        for name in names.sorted() { try callTasks(at: instant, naming: name) }
+    }
+
+    private func callTasks(at instant: Timestamp, naming name: String?) throws {
         try db.run(
             """
             UPDATE task SET dueAt = ?2, wakeAt = ?2
             WHERE tenant = ?1 AND state <> 'ended' AND (dueAt IS NULL OR dueAt > ?2)
               AND EXISTS (SELECT 1 FROM occurrence INDEXED BY occurrenceLive
                 WHERE occurrence.tenant = task.tenant AND occurrence.task = task.id AND live = 1)
+              AND (?3 IS NULL OR instr(rules, ?3) > 0 OR instr(definition, ?3) > 0 OR instr(policy, ?3) > 0)
             """,
-            [.integer(tenant.number), .instant(instant)]
+            [.integer(tenant.number), .instant(instant), .optional(name)]
         )
     }
 

@@ -28,7 +28,7 @@ struct RowWriter {
             try run(ProfileTables.delete, profile)
             try run(TenantTables.updateProfileCounters, counters)
         case .tasksUnreadable(let tasks): try write(tasks)
-        case .tasksCalled(let instant): try callTasks(at: instant)
+        case .tasksCalled(let instant, let names): try callTasks(at: instant, naming: names)
         case .tasksOfTenantZoneCalled: try callTasksOfTenantZone()
         case .holidaysChanged(let change, let instant): try write(change, at: instant)
         case .messageWordsChanged(let row): try write(row)

@@ -14,7 +14,7 @@ enum Migration001 {
         )
         try db.execute(
             sql: """
-                INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', '{}', NULL, NULL, 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0, 1, -1, 1, 1, 0)
+                INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', '{}', NULL, NULL, 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0, 1, -1, 1, 1, 0, 0)
                 """
         )
     }
@@ -43,7 +43,8 @@ enum Migration001 {
           nextFollower INTEGER NOT NULL CHECK (nextFollower <= -1),
           nextSchedule INTEGER NOT NULL CHECK (nextSchedule >= 1),
           profileNext INTEGER NOT NULL CHECK (profileNext >= 1),
-          profileCount INTEGER NOT NULL CHECK (profileCount >= 0)
+          profileCount INTEGER NOT NULL CHECK (profileCount >= 0),
+          profileHoursEvent INTEGER NOT NULL CHECK (profileHoursEvent >= 0)
         ) STRICT;
         CREATE TABLE member (
           tenant INTEGER NOT NULL REFERENCES tenant (id),

@@ -28,6 +28,7 @@ extension Rows {
             zoneRelease: try row["zoneRelease"],
             holidays: try row["holidays"],
             tenantQuiet: try quietHours(row, "tenantQuiet"),
+            hoursEvent: try row["hoursEvent"],
             occurrenceCount: try row["occurrenceCount"],
             created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"),
             event: try row["event"],

@@ -39,7 +39,11 @@ extension Store {
                 head: try Self.head(stored),
                 counters: try Self.counters(stored),
                 access: try Self.access(db, of: id),
-                profiles: ProfileCounters(next: try stored["profileNext"], active: try stored["profileCount"]),
+                profiles: ProfileCounters(
+                    next: try stored["profileNext"],
+                    active: try stored["profileCount"],
+                    hoursEvent: try stored["profileHoursEvent"]
+                ),
                 holidays: try Self.holidayBook(db, of: id),
                 words: try Self.messageWords(db, of: id)
             )

@@ -22,6 +22,7 @@ enum TaskTables {
         Column("materialiseAt") { .optional($0.task.materialiseAt?.milliseconds) },
         Column("zoneRelease") { .text($0.task.zoneRelease) }, Column("holidays") { .optional($0.task.holidays) },
         Column("tenantQuiet") { .optional($0.task.tenantQuiet?.text) },
+        Column("hoursEvent") { .integer($0.task.hoursEvent) },
         Column("occurrenceCount") { .integer($0.task.occurrenceCount) },
         Column("policy") { .optional(try $0.task.ladder.map { try RowCoding.json($0) }) },
         Column("dueAt") { .optional($0.dueAt?.milliseconds) }, Column("wakeAt") { .optional($0.dueAt?.milliseconds) },

@@ -29,6 +29,7 @@ enum TenantTables {
     ]
     private static let profiles: [Column<ProfileCounters>] = [
         Column("profileNext") { .integer($0.next) }, Column("profileCount") { .integer($0.active) },
+        Column("profileHoursEvent") { .integer($0.hoursEvent) },
     ]
 
     static let tenant = Table<NewTenant>(

@@ -93,8 +93,8 @@ package enum RowChange: Sendable {
     case profileRemoved(Profile, ProfileCounters)
     /// Tasks that are due and can't be read: when they are looked at again, and why; when they are due stays.
     case tasksUnreadable([UnreadableTask])
-    /// Every task of which something is still to come is due then.
-    case tasksCalled(at: Timestamp)
+    /// Tasks of which something is still to come are due then: those that name somebody, or all of them.
+    case tasksCalled(at: Timestamp, naming: Set<String>? = nil)
     /// Tasks without a zone of their own have instants of another zone: they follow as they do the zone database.
     case tasksOfTenantZoneCalled
     /// A set of holidays, in the place of one of the same key, or one that is no more; tasks that are rolled around them

@@ -48,7 +48,7 @@ struct StepReminders {
         let moment = momentBeforeQuiet(schedule)
         if let wish {
             guard task.takeOver(wish, moment) else { return }
-            task.tenantQuiet = nil
+            task.forgetHours()
         } else {
             let end = job.endOfReminders(of: known.origin)
             task.end(as: end.state, end.fate, end.reason, moment)

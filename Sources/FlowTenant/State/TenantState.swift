@@ -60,6 +60,9 @@ package struct TenantState: Sendable {
         DueClock(zones: zones, zone: spec.timeZone, calendar: holidays.calendar)
     }
 
+    /// True where reminders may have to wait for hours, the tenant's or somebody's own.
+    var hasQuietHours: Bool { spec.quietHours != nil || profiles.hoursEvent > 0 }
+
     /// True when a task has to follow other holidays or quiet hours: it stays due at once until it has.
-    func isStale(_ task: TenantTask) -> Bool { task.isStale(holidays, spec) }
+    func isStale(_ task: TenantTask) -> Bool { task.isStale(holidays, spec, hoursEvent: profiles.hoursEvent) }
 }

@@ -62,12 +62,25 @@ struct ProfileVerbs {
             key: draft.key.text,
             after: ProfileSide(draft.content)
         )
-        return commit(.profileCreated, profile, payload) { .profileCreated(profile, $0) }
+        if draft.content.quietHours != nil, work.tenant.profiles.hoursEvent == 0 {
+            work.tenant.profiles.hoursEvent = work.ledger.number + 1
+        }
+        // Nothing names it yet, but its principal may have a role.
+        return followed(from: .none, to: isReached(draft.content.hours) ? draft.content.hours : .none, of: draft.key) {
+            commit(.profileCreated, profile, payload) { .profileCreated(profile, $0) }
+        }
     }
 
     private func update(_ profile: Profile, _ update: ProfileUpdate) throws(Refusal) -> CommandOutcome {
-        if let known = update.ifEvent, known < profile.changed.event {
-            throw .profile(.changed(ProfileConflict(profile, since: known)))
+        if let seen = update.ifEvent {
+            let newest = work.ledger.number
+            guard seen <= newest else {
+                let allowed = "the number of an event that has happened, at most \(newest)"
+                throw .invalidInput(InvalidInput(field: "ifEvent", found: String(seen), allowed: allowed))
+            }
+            guard seen >= profile.changed.event else {
+                throw .profile(.changed(ProfileConflict(profile, since: seen)))
+            }
         }
         var new = profile
         new.content = profile.content.updated(by: update)
@@ -87,23 +100,33 @@ struct ProfileVerbs {
             before: before.filter { names.contains($0.key) },
             after: after.filter { names.contains($0.key) }
         )
-        let outcome =
+        return followed(from: profile.content.hours, to: new.content.hours, of: new.key) {
             new.content.timeZone == profile.content.timeZone
-            ? commit(.profileChanged, new, payload) { .profileChanged(new, $0) }
-            : ProfileMove(work: work).move(new, payload)
-        if new.content.quietHours != profile.content.quietHours { callTasks(of: new.key) }
-        return outcome
+                ? commit(.profileChanged, new, payload) { .profileChanged(new, $0) }
+                : ProfileMove(work: work).move(new, payload)
+        }
     }
 
-    /// Has the tasks of a profile follow other quiet hours of its own, in the wake that comes at once.
-    ///
-    /// What others' tasks have planned for it keeps its time, and goes out by the hours of then.
-    private func callTasks(of key: ProfileKey) {
-        for known in work.tasks(of: key) {
-            var task = work.changes.tasks[known.id] ?? known
-            task.standAsStale()
-            work.keep(task, event: task.event, dueAt: work.context.now)
-        }
+    /// True when something may go by these hours to somebody who has a role, whom no name needs to mean.
+    private func isReached(_ hours: ProfileHours) -> Bool {
+        hours.principal.map { work.tenant.access.members[$0] != nil } ?? false
+    }
+
+    /// Writes a change, and has what isn't out yet follow where it is one of hours, in the wake that comes at once.
+    private func followed(
+        from old: ProfileHours,
+        to new: ProfileHours,
+        of key: ProfileKey,
+        _ write: () -> CommandOutcome
+    ) -> CommandOutcome {
+        guard old != new else { return write() }
+        work.tenant.profiles.hoursEvent = work.ledger.number + 1
+        let outcome = write()
+        let names = [key.text] + [old, new].compactMap { $0.principal?.text }
+        let isByRole = isReached(old) || isReached(new)
+        work.rows.append(.tasksCalled(at: work.context.now, naming: isByRole ? nil : Set(names)))
+        work.touch.insert(.wakes)
+        return outcome
     }
 
     private func setArchived(_ profile: Profile, _ isArchived: Bool) throws(Refusal) -> CommandOutcome {
@@ -167,7 +190,11 @@ struct ProfileVerbs {
             key: profile.key.text,
             before: ProfileSide(profile.content)
         )
-        let outcome = commit(.profileRemoved, profile, payload) { .profileRemoved(profile, $0) }
+        // Nothing names it any more, but its principal may have a role.
+        let hours = profile.content.hours
+        let outcome = followed(from: isReached(hours) ? hours : .none, to: .none, of: profile.key) {
+            commit(.profileRemoved, profile, payload) { .profileRemoved(profile, $0) }
+        }
         work.changes.profiles[profile.key] = .some(nil)
         return outcome
     }

@@ -7,8 +7,8 @@ struct TaskChange {
         var task = try task(of: command)
         let verbs = TaskVerbs(work: work)
         let owner = verbs.owner(of: command, besides: task.id)
-        let (quiet, access) = (work.tenant.spec.quietHours, work.tenant.access)
-        work.take(people: command.windowRecipients(of: [task], tenantQuiet: quiet, access))
+        let (isQuiet, access) = (work.tenant.hasQuietHours, work.tenant.access)
+        work.take(people: command.windowRecipients(of: [task], hasQuietHours: isQuiet, access))
         let oldZone = task.takeZone(ofTenant: work.tenant.spec)
         // A zone may have gone from this machine: the task can be given another one, be paused and ended all the same.
         let readable = work.schedule(of: task.spec.timing)

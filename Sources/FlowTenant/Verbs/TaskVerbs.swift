@@ -16,7 +16,7 @@ struct TaskVerbs {
     private func add(_ input: TaskInput, _ command: TaskCommand) throws(Refusal) -> CommandOutcome {
         let owner = owner(of: command, besides: nil)
         let tenant = work.tenant
-        work.take(people: command.windowRecipients(of: [], tenantQuiet: tenant.spec.quietHours, tenant.access))
+        work.take(people: command.windowRecipients(of: [], hasQuietHours: tenant.hasQuietHours, tenant.access))
         let (now, zones) = (work.context.now, work.context.zones)
         let (spec, schedule, rules) = try asking { () throws(InvalidInput) in
             let zone = StandardZone(owner.profile, tenant.spec)
@@ -45,6 +45,7 @@ struct TaskVerbs {
             zoneRelease: work.zoneRelease,
             holidays: schedule.holidays,
             tenantQuiet: tenant.spec.quietHours,
+            hoursEvent: tenant.profiles.hoursEvent,
             created: work.ledger.nextStamp,
             event: work.ledger.nextStamp.event
         )
@@ -68,8 +69,8 @@ struct TaskVerbs {
         }
         let owner = owner(of: command, besides: task.id)
         for live in work.settledOccurrences(of: task.id) { task.adopt(live) }
-        let (quiet, access) = (work.tenant.spec.quietHours, work.tenant.access)
-        work.take(people: command.windowRecipients(of: [task], tenantQuiet: quiet, access))
+        let (isQuiet, access) = (work.tenant.hasQuietHours, work.tenant.access)
+        work.take(people: command.windowRecipients(of: [task], hasQuietHours: isQuiet, access))
         task.takeZone(ofTenant: work.tenant.spec)
         let (spec, rules, schedule) = try described(task, key, input, owner)
         let known = work.schedule(of: task.spec.timing)

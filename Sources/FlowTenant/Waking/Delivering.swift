@@ -12,7 +12,7 @@ struct Delivering {
         if let damage { return Waking(work: work).setAside(owner, damage) }
         let (known, owed) = read
         guard var task = known else { return .time(.delivery(false)) }
-        var people = task.windowRecipients(tenantQuiet: work.tenant.spec.quietHours, work.tenant.access)
+        var people = task.windowRecipients(hasQuietHours: work.tenant.hasQuietHours, work.tenant.access)
         if case .ended(let result) = stage, result != .sent, let recipient = task.reminding.followed(delivery) {
             people.insert(recipient)
         }

@@ -10,7 +10,7 @@ struct DeliveryVerbs {
         guard let before = task.reminding.occurrences[occurrence.number]?.deliveries[place.id] else {
             throw .task(.noSuchDelivery(command.delivery))
         }
-        work.take(people: task.windowRecipients(tenantQuiet: work.tenant.spec.quietHours, work.tenant.access))
+        work.take(people: task.windowRecipients(hasQuietHours: work.tenant.hasQuietHours, work.tenant.access))
         work.takeArchive()
         var debts = Debts(work: work)
         let owed = debts.debt(of: task)

@@ -8,7 +8,7 @@ struct ZoneFollow {
     /// task whose zone or rule can't be read any more stays as it is.
     func follow(behind task: TaskID?) -> CommandOutcome {
         let tasks = work.staleTasks(behind: task)
-        work.take(people: tasks.windowRecipients(tenantQuiet: work.tenant.spec.quietHours, work.tenant.access))
+        work.take(people: tasks.windowRecipients(hasQuietHours: work.tenant.hasQuietHours, work.tenant.access))
         guard work.isComplete else { return .time(.zonesFollowed(ZoneFollowing())) }
         var following = ZoneFollowing()
         var rowCount = 0

@@ -27,6 +27,7 @@ extension WorkingSet {
             people: isBeforeQuiet ? .none : people,
             wording: wording,
             tenantQuiet: isBeforeQuiet ? nil : tenant.spec.quietHours,
+            hoursEvent: isBeforeQuiet ? 0 : tenant.profiles.hoursEvent,
             random: context.random
         )
         moment.archived = isBeforeQuiet ? [] : archived

@@ -13,7 +13,8 @@ package struct QuietHours: Hashable, Sendable, Codable {
             from = try TimeOfDay(validating: parts[0], field: field)
             until = try TimeOfDay(validating: parts[1], field: field)
         } catch {
-            throw InvalidInput(field: field, found: text, allowed: "two times of day, such as 22:00-07:00")
+            let allowed = "two times of day from 00:00 to 23:59, such as 22:00-07:00"
+            throw InvalidInput(field: field, found: text, allowed: allowed)
         }
         guard from != until else {
             throw InvalidInput(field: field, found: text, allowed: "two different times of day, such as 22:00-07:00")

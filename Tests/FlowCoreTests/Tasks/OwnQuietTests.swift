@@ -63,6 +63,29 @@ import Testing
         #expect(world.ledger.problems == [])
     }
 
+    private static let changes: [(before: String?, after: String?, sent: [String])] = [
+        (nil, "22:00-06:00", ["carla 01-12T06:00", "doctor 01-12T07:00"]),
+        (nil, "22:00-09:00", ["carla 01-12T09:00", "doctor 01-12T07:00"]),
+        (nil, "none", ["carla 01-11T23:30", "doctor 01-12T07:00"]),
+        ("22:00-06:00", nil, ["carla 01-12T07:00", "doctor 01-12T07:00"]),
+        ("22:00-06:00", "22:00-08:00", ["carla 01-12T08:00", "doctor 01-12T07:00"]),
+        ("22:00-06:00", "08:00-09:00", ["carla 01-11T23:30", "doctor 01-12T07:00"]),
+        ("none", "22:00-08:00", ["carla 01-11T23:00", "doctor 01-12T07:00"]),
+    ]
+
+    /// Whatever it is for: what has its place within the tenant's hours, and what waits for one of two.
+    @Test(arguments: changes)
+    func whatIsntOutFollowsAChange(before: String?, after: String?, sent: [String]) throws {
+        var world = try world([:], tenant: "22:00-07:00")
+        if let before { try world.setOwnQuiet("carla", before) }
+        try add(&world, "0m to carla+doctor")
+        try world.run(until: "2027-01-11T23:30")
+        try world.setOwnQuiet("carla", after)
+        try world.run(until: "2027-01-12T20:00")
+        #expect(try world.sendings.filter { $0.hasSuffix(" sent") }.sorted() == sent.map { "\($0) sent" }.sorted())
+        #expect(world.ledger.problems == [])
+    }
+
     @Test func oneselfIsInOnesOwnZone() throws {
         var world = try world(["ana": "16:00-18:00"], tenant: "22:00-07:00")
         try add(&world, "0m to ana")

@@ -117,13 +117,13 @@ import Testing
             { _ in }
         ),
         (
-            "quiet is “22-7”; allowed: two times of day, such as 22:00-07:00, or none.",
+            "quiet is “22-7”; allowed: two times of day from 00:00 to 23:59, such as 22:00-07:00, or none.",
             {
                 $0.quiet = "22-7"; $0.at = "08:00"
             }
         ),
         (
-            "quiet is “22:00”; allowed: two times of day, such as 22:00-07:00, or none.",
+            "quiet is “22:00”; allowed: two times of day from 00:00 to 23:59, such as 22:00-07:00, or none.",
             {
                 $0.quiet = "22:00"; $0.at = "08:00"
             }

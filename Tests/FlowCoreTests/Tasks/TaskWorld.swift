@@ -145,6 +145,13 @@ struct TaskWorld {
         try decide(.time(.wake))
     }
 
+    /// Sets somebody's own quiet hours, or takes them away; as on disk, tasks that may go to them are woken.
+    mutating func setOwnQuiet(_ key: String, _ hours: String?) throws {
+        let update = try ProfileUpdate(quietHours: hours, clear: hours == nil ? ["quietHours"] : [], zones: zones)
+        try decide(.changeProfile(.update(try ProfileKey(validating: key), update)))
+        try decide(.time(.wake))
+    }
+
     /// Changes the tenant itself; what is written, if anything is.
     @discardableResult
     mutating func update(_ update: TenantUpdate) throws -> Changeset? {

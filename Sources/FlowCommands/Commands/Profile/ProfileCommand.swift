@@ -178,6 +178,12 @@ struct ProfileSet: ChangingCommand {
     }
 
     func validate() throws {
+        let both = [
+            (options.principal != nil && noPrincipal, "principal"), (options.locale != nil && noLocale, "locale"),
+            (options.timeZone != nil && noTimeZone, "time-zone"),
+            (options.quietHours != nil && noQuietHours, "quiet-hours"),
+        ]
+        if let name = both.first(where: \.0)?.1 { throw ValidationError("Give one of --\(name) and --no-\(name).") }
         guard !options.isEmpty || !cleared.isEmpty || first != nil else {
             throw ValidationError(
                 "Give what to change: --title, --kind, --set, --unset, --principal, --no-principal, --time-zone, "
