@@ -134,7 +134,8 @@ let package = Package(
         .target(
             name: "FlowCommands",
             dependencies: [
-                "FlowAPI", "FlowClient", "FlowCore", "FlowTerminal", "FlowZones", "Varlink", argumentParser,
+                "FlowAPI", "FlowClient", "FlowConfiguration", "FlowCore", "FlowTerminal", "FlowZones", "Varlink",
+                argumentParser,
             ],
             swiftSettings: settings
         ),

@@ -2,8 +2,8 @@ import FlowCore
 
 /// Channels as the configuration's files declare them, for a program that needs nothing else of them.
 ///
-/// They are flowd's own: a file and its drop-ins, of which the last that has the list counts. What is wrong elsewhere in
-/// them is flowd's to tell.
+/// They are flowd's own: a file and its drop-ins, of which the last that has the list counts, and those of the folder
+/// beside it. What is wrong elsewhere in them is flowd's to tell.
 package struct ChannelFiles: Hashable, Sendable {
     /// The file that is read when no other is named.
     package static let pathDefault = "/etc/flowd/flowd.yaml"
@@ -13,11 +13,14 @@ package struct ChannelFiles: Hashable, Sendable {
     /// What keeps the list from being read, sorted by place.
     package private(set) var findings: [ConfigurationFinding]
 
-    /// Reads the file at `path`, which may be missing, and its drop-ins.
+    /// Reads the file at `path`, which may be missing, its drop-ins, and the folder of channels beside it.
     package init(path: String) {
         let (dropIns, findings) = ConfigurationFolder.files(in: path + ".d")
         self.findings = findings
         for path in [path] + dropIns { read(path) }
+        let folder = ChannelFolder(beside: path, listed: channels)
+        channels += folder.channels
+        self.findings += folder.findings
         self.findings.sort()
         if !self.findings.isEmpty { channels = [] }
     }

@@ -19,12 +19,14 @@ package struct ChannelReader {
     package static let mailExample =
         "{ name: mail, kind: mail, from: flowd@example.org }"
 
-    private static let countMax = 32
+    /// Most channels besides the journal.
+    package static let countMax = 32
     private static let names = [
         "name", "kind", "argv", "url", "server", "tls", "from", "to", "user", "secret", "allow", "certificates",
         "timeLimit", "concurrency", "rate", "tenantRate", "onAmbiguous",
     ]
-    private static let nameAllowed = "1 to 32 of a-z, 0-9 and -, first a letter, not twice, and not journal"
+    /// Part of a sentence that tells which names there may be.
+    package static let nameAllowed = "1 to 32 of a-z, 0-9 and -, first a letter, not twice, and not journal"
     private static let argumentCountMax = 64
     private static let argumentSizeBytesMax = 4096
     private static let argumentsAllowed =
@@ -61,6 +63,27 @@ package struct ChannelReader {
             return
         }
         for (index, node) in nodes.enumerated() { read(node, key: "\(Self.key)[\(index)]") }
+    }
+
+    /// Reads the keys of one channel, which the file at `path` has that is called as it is; `taken` are names of others.
+    package init(_ entries: [SourceEntry], of name: String, taken: [String], path: String) {
+        self.path = path
+        takenNames += taken
+        guard let place = entries.first?.place else { return }
+        guard Self.isName(name), !takenNames.contains(name) else {
+            let found = (takenNames.contains(name) ? "a second " : "") + "“\(Shown.excerpt(name))”"
+            findings = [
+                ConfigurationFinding(origin: .file(path, nil), key: "name", found: found, allowed: Self.nameAllowed)
+            ]
+            return
+        }
+        if let entry = entries.first(where: { $0.name == "name" }) {
+            add(entry.value, "name", "nothing: the channel is called as its file")
+            return
+        }
+        let own = SourceNode(path: "name", place: place, content: .scalar(name, isPlain: false))
+        let named = SourceEntry(name: "name", path: "name", place: place, value: own)
+        read(SourceNode(path: "", place: place, content: .map([named] + entries)), key: name)
     }
 
     private mutating func read(_ node: SourceNode, key: String) {
@@ -203,7 +226,8 @@ package struct ChannelReader {
         return names.dropLast().joined(separator: ", ") + " \(word) \(last)"
     }
 
-    static func isName(_ name: String) -> Bool {
+    /// True for what a channel may be called.
+    package static func isName(_ name: String) -> Bool {
         let isPlain = name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
         let begins = name.utf8.first.map { (97...122).contains($0) } ?? false
         return isPlain && begins && name.utf8.count <= 32

@@ -14,23 +14,23 @@ package struct Daemon {
 
     private let configuration: Configuration
     private let environment: [String: String]
-    private let load: @Sendable () -> ConfigurationReading
+    private let loader: ConfigurationLoader
     private let level: LogLevel
     private let logger: Logger
 
     /// Makes a daemon; nothing is touched before `run`.
     ///
-    /// `load` reads the configuration again, `level` is what the process logs.
+    /// `loader` reads the configuration again, `level` is what the process logs.
     package init(
         configuration: Configuration,
         environment: [String: String],
-        load: @escaping @Sendable () -> ConfigurationReading,
+        loader: ConfigurationLoader,
         level: LogLevel,
         logger: Logger
     ) {
         self.configuration = configuration
         self.environment = environment
-        self.load = load
+        self.loader = loader
         self.level = level
         self.logger = logger
     }
@@ -64,7 +64,7 @@ package struct Daemon {
         let patience = Patience(manager: manager, clock: SystemClock())
         try await patience.during {
             patience.ask(atMost: Patience.startMax)
-            let parts = try await DaemonParts(configuration, load: load, level: level, manager: manager, logger: logger)
+            let parts = try await DaemonParts(configuration, loader, level: level, manager: manager, logger: logger)
             try noteSchema()
             try await serve(parts, at: address, report: report, patience)
             await parts.time.recordStop()

@@ -22,13 +22,14 @@ struct DaemonParts: Sendable {
     let source: StatusSource
     let reloader: Reloader
     let metrics: MetricsSource
+    private let channelFolder: String
     private let level: LogLevel
     private let logger: Logger
 
     /// Opens the store and recovers; the outage before is on record then.
     init(
         _ configuration: Configuration,
-        load: @escaping @Sendable () -> ConfigurationReading,
+        _ loader: ConfigurationLoader,
         level: LogLevel,
         manager: ServiceManager,
         logger: Logger
@@ -68,6 +69,7 @@ struct DaemonParts: Sendable {
         )
         try await time.recordStart(engine)
         metrics = MetricsSource(registry: registry)
+        channelFolder = loader.channelFolder
         (self.current, self.clock, self.zones, self.status) = (current, clock, zones, status)
         (self.engine, self.time, self.manager, self.level, self.logger) = (engine, time, manager, level, logger)
         source = StatusSource(
@@ -79,7 +81,7 @@ struct DaemonParts: Sendable {
         )
         reloader = Reloader(
             current: current,
-            load: load,
+            load: loader.load,
             manager: manager,
             source: source,
             status: status,
@@ -143,6 +145,7 @@ struct DaemonParts: Sendable {
                 current: current,
                 deliverer: time.deliverer,
                 clock: clock,
+                channelFolder: channelFolder,
                 level: level,
                 logger: logger
             ),

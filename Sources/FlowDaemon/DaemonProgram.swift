@@ -115,7 +115,7 @@ package struct DaemonProgram {
             let daemon = Daemon(
                 configuration: configuration,
                 environment: environment,
-                load: loader.load,
+                loader: loader,
                 level: level,
                 logger: logger
             )

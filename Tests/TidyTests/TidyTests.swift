@@ -40,7 +40,9 @@ import Testing
         ],
         "FlowClient": ["FlowAPI", "Varlink"],
         "FlowTerminal": [],
-        "FlowCommands": ["FlowAPI", "FlowClient", "FlowCore", "FlowTerminal", "FlowZones", "Varlink"],
+        "FlowCommands": [
+            "FlowAPI", "FlowClient", "FlowConfiguration", "FlowCore", "FlowTerminal", "FlowZones", "Varlink",
+        ],
         "flowd": ["CNice", "FlowDaemon"],
         "flowd-deliver": ["CNice", "FlowChannels"],
         "flowctl": ["CNice", "FlowCommands"],

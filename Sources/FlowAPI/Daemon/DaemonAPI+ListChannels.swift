@@ -14,10 +14,13 @@ extension DaemonAPI {
         package struct Reply: Codable, Sendable, Hashable {
             /// Channels.
             package var channels: [Channel]
+            /// The folder that flowd reads besides its configuration: a file there is a channel of its name.
+            package var folder: String
 
             /// Puts the fields together.
-            package init(channels: [Channel]) {
+            package init(channels: [Channel], folder: String) {
                 self.channels = channels
+                self.folder = folder
             }
         }
     }

@@ -12,6 +12,8 @@ package protocol DaemonControl: Sendable {
     var channels: [String] { get }
     /// The channels as the configuration has them, the journal first.
     var channelList: [DaemonAPI.Channel] { get }
+    /// The folder in which a channel may have a file of its own.
+    var channelFolder: String { get }
     /// The greatest level that is logged, as syslog counts: 0 to 7.
     var logLevel: Int { get }
 

@@ -43,6 +43,12 @@ package struct ConfigurationLoader: Sendable {
         self.places = places
     }
 
+    /// Path of the file for those who are in another folder, such as who sends.
+    private var absolutePath: String { path.hasPrefix("/") ? path : "\(workingDirectory ?? ".")/\(path)" }
+
+    /// The folder in which a channel may have a file of its own.
+    package var channelFolder: String { ChannelFolder.path(beside: absolutePath) }
+
     /// Reads and checks everything.
     package func load() -> ConfigurationReading {
         var reading = Reading()
@@ -55,9 +61,7 @@ package struct ConfigurationLoader: Sendable {
         inheritStateDirectory(&reading)
         reading.configuration.credentialsDirectory = environment["CREDENTIALS_DIRECTORY"]
         let hasSecrets = reading.configuration.channels.contains { $0.hasSecret }
-        // Who sends is in another folder.
-        let absolute = path.hasPrefix("/") ? path : "\(workingDirectory ?? ".")/\(path)"
-        reading.configuration.secretsBeside = hasSecrets ? absolute : nil
+        reading.configuration.secretsBeside = hasSecrets ? absolutePath : nil
         checkOrders(&reading)
         return ConfigurationReading(
             configuration: reading.findings.isEmpty ? reading.configuration : nil,
@@ -80,6 +84,12 @@ package struct ConfigurationLoader: Sendable {
         let (paths, findings) = ConfigurationFolder.files(in: path + ".d")
         reading.findings += findings
         for path in paths { readFile(path, isRequired: true, &reading) }
+        let folder = ChannelFolder(beside: path, listed: reading.configuration.channels)
+        reading.configuration.channels += folder.channels
+        reading.findings += folder.findings
+        reading.files += folder.files
+        guard !folder.channels.isEmpty else { return }
+        reading.origins[ChannelReader.key] = .file(ChannelFolder.path(beside: path), nil)
     }
 
     private func readFile(_ path: String, isRequired: Bool, _ reading: inout Reading) {

@@ -12,6 +12,7 @@ struct RunningDaemon: DaemonControl {
     let current: CurrentConfiguration
     let deliverer: Deliverer
     let clock: SystemClock
+    let channelFolder: String
     let level: LogLevel
     let logger: Logger
 

@@ -8,7 +8,7 @@ struct ChannelCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "channel",
         abstract: "The ways out for messages, as flowd's configuration has them; operators only.",
-        subcommands: [ChannelList.self, ChannelTest.self],
+        subcommands: [ChannelList.self, ChannelTest.self, ChannelAdd.self, ChannelRemove.self],
         aliases: ["channels"]
     )
 }

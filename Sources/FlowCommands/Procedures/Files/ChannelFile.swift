@@ -1,0 +1,90 @@
+import FlowAPI
+import FlowClient
+import FlowConfiguration
+import FlowCore
+import FlowTerminal
+import Glibc
+
+/// The file of a channel, in the folder of them that flowd reads.
+struct ChannelFile {
+    let path: String
+    private let folder: String
+    private let name: String
+
+    init(_ name: String, in folder: String) throws(Problem) {
+        guard name != ChannelDefinition.journalName else {
+            throw .badInput("The channel journal is always there: it is neither added nor taken away.")
+        }
+        guard ChannelReader.isName(name) else {
+            throw .badInput("<channel> is “\(SafeText.line(name))”; allowed: \(ChannelReader.nameAllowed).")
+        }
+        (self.name, self.folder, path) = (name, folder, "\(folder)/\(name).yaml")
+    }
+
+    /// Writes it and has flowd read it; where flowd can't go by it, it is taken away again.
+    ///
+    /// Of two who write it at once one does.
+    func write<Reply: Sendable>(_ text: String, _ reload: () async throws -> Reply) async throws -> Reply {
+        try check(text)
+        guard mkdir(folder, 0o755) == 0 || errno == EEXIST else { throw Self.failure(folder) }
+        // Collectors of files take them by their endings.
+        let draft = "\(path).\(getpid())"
+        try ReplacedFile.write(text, to: draft)
+        let isMade = link(draft, path) == 0
+        let number = errno
+        unlink(draft)
+        guard isMade else {
+            guard number == EEXIST else { throw Self.failure(path, number) }
+            throw Problem.badInput("\(path) is there already. Change it there, or: flowctl channel remove \(name)")
+        }
+        do {
+            return try await reload()
+        } catch {
+            unlink(path)
+            throw error
+        }
+    }
+
+    /// Takes it away and has flowd read that; where flowd can't go by what is left, it is put back.
+    func remove<Reply: Sendable>(_ reload: () async throws -> Reply) async throws -> Reply {
+        let kept = "\(path).\(getpid())"
+        guard rename(path, kept) == 0 else {
+            guard errno == ENOENT else { throw Self.failure(path) }
+            throw Problem(
+                name: "flowctl.NoSuchFile",
+                message: "There is no file \(path). Channels of a list in the configuration are taken out of it there.",
+                status: .noSuchObject
+            )
+        }
+        do {
+            let reply = try await reload()
+            unlink(kept)
+            return reply
+        } catch {
+            rename(kept, path)
+            throw error
+        }
+    }
+
+    /// Tells the first mistake by its option.
+    private func check(_ text: String) throws(Problem) {
+        let source = ConfigurationSource(text: text, path: path)
+        let reader = ChannelReader(source.entries, of: name, taken: [], path: path)
+        guard let finding = source.findings.first ?? reader.findings.first else { return }
+        let field = finding.key.hasPrefix("\(name).") ? String(finding.key.dropFirst(name.count + 1)) : finding.key
+        let what = finding.found == "nothing" ? "is missing" : "can't be \(finding.found)"
+        var problem = Problem.badInput("\(field) \(what); allowed: \(finding.allowed).")
+        problem.field = field
+        throw problem
+    }
+
+    private static func failure(_ path: String, _ number: Int32 = errno) -> Problem {
+        let isForbidden = [EACCES, EPERM, EROFS].contains(number)
+        let hint = isForbidden ? " Run it as root, or as whose flowd it is." : ""
+        return Problem(
+            name: "flowctl.Output",
+            message: "\(path) can't be changed: \(String(cString: strerror(number))).\(hint)",
+            status: isForbidden ? .notPermitted : .failure
+        )
+    }
+}
