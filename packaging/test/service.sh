@@ -183,6 +183,10 @@ reminded() { [ -n "$(named)" ]; }
 check "its reminder is in flowctl logs" eventually reminded
 reminder=$(named)
 check "by its own name, too" has "$(flowctl logs --tenant acme --reminder "$reminder")" "acme: Water"
+add_channel() ( umask 077; flowctl channel add said --kind command --argv /bin/true )
+check "a channel is added, whatever root's mask is" add_channel
+check "it goes out by the service that runs commands" flowctl channel test said
+check "and it is taken away" flowctl channel remove said
 check "no call of flowctl left a line of its own" equals "$(journalctl -q -t flowctl _TRANSPORT=syslog --no-pager -o cat | head -n 3)" ""
 check "with what to do in the catalog" has "$(journalctl -x --no-pager "FLOWD_REMINDER=$reminder")" \
     "flowctl reminder ack --tenant acme $reminder"

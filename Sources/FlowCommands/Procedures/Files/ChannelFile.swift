@@ -26,7 +26,10 @@ struct ChannelFile {
     /// Of two who write it at once one does.
     func write<Reply: Sendable>(_ text: String, _ reload: () async throws -> Reply) async throws -> Reply {
         try check(text)
-        guard mkdir(folder, 0o755) == 0 || errno == EEXIST else { throw Self.failure(folder) }
+        let isNew = mkdir(folder, 0o755) == 0
+        guard isNew || errno == EEXIST else { throw Self.failure(folder) }
+        // Whatever the mask of the process says: flowd and who sends are other users.
+        guard !isNew || chmod(folder, 0o755) == 0 else { throw Self.failure(folder) }
         // Collectors of files take them by their endings.
         let draft = "\(path).\(getpid())"
         try ReplacedFile.write(text, to: draft)
@@ -41,6 +44,7 @@ struct ChannelFile {
             return try await reload()
         } catch {
             unlink(path)
+            if isNew { rmdir(folder) }
             throw error
         }
     }
@@ -79,7 +83,7 @@ struct ChannelFile {
     }
 
     private static func failure(_ path: String, _ number: Int32 = errno) -> Problem {
-        let isForbidden = [EACCES, EPERM, EROFS].contains(number)
+        let isForbidden = [EACCES, EPERM].contains(number)
         let hint = isForbidden ? " Run it as root, or as whose flowd it is." : ""
         return Problem(
             name: "flowctl.Output",
