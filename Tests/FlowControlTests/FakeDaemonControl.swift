@@ -15,6 +15,7 @@ struct FakeDaemonControl: DaemonControl {
 
     func addressesAllowed(by channel: String, besides address: String) -> String? { "nothing" }
 
+    var isSenderApart: Bool { false }
     var channelFolder: String { "/etc/flowd/channels.d" }
     var channelList: [DaemonAPI.Channel] { [DaemonAPI.Channel(name: "journal", kind: .journal, hold: false)] }
 

@@ -1,14 +1,23 @@
 #!/usr/bin/env python3
 """An operator adds and removes channels: each is a file in the folder that flowd reads, checked before it is written and taken
-away where flowd can't go by it; messages go by it at once, and through starts."""
+away where flowd can't go by it; messages go by it at once, and through starts. Secrets are written for their owner alone, made
+for webhooks, and replaced without a message that can't be checked."""
+import base64
+import hashlib
+import hmac
+import http.server
 import json
 import os
+import signal
 import stat
 import subprocess
 import sys
+import threading
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Scenarios"))
+HERE_FOLDER = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(HERE_FOLDER, "..", "Scenarios"), os.path.join(HERE_FOLDER, "support")]
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
+from terminal import Terminal  # noqa: E402  pylint: disable=wrong-import-position
 
 # What is typed, the option that is named, and a part of what is said.
 WRONG = (
@@ -62,8 +71,12 @@ def says(*words):
 def adds():
     """It works at once, is what was typed, and is there behind a kill."""
     argv = ["/bin/sh", "-c", 'cat >> "$0"', story.file(HERE), "", "ü\t--kind: {x}"]
+    # Whatever the mask is, flowd may be another user.
+    mask = os.umask(0o077)
     said = says("channel", "add", "phone", "--kind", "command", *(word for each in argv for word in ("--argv", each)),
                 "--time-limit", "20s", "--concurrency", "2", "--rate", "600", "--tenant-rate", "300", "--on-ambiguous", "hold")
+    os.umask(mask)
+    story.check("the folder is for all to read", stat.S_IMODE(os.stat(folder).st_mode), 0o755)
     story.check(f"a person is told: {said}", [said[0], "phone" in said[1], "flowctl channel test phone" in said[1]], [0, True, True])
     story.check("the channels", names(), ["journal", "listed", "phone"])
     row = operator("channel", "list")["channels"][2]
@@ -160,9 +173,134 @@ def removes():
     story.check("it can come back as another", names()[-1], "phone")
 
 
+class Receiver(http.server.BaseHTTPRequestHandler):
+    """Keeps what it is asked."""
+    asked = []
+
+    def do_POST(self):  # pylint: disable=invalid-name
+        self.asked.append((self.headers, self.rfile.read(int(self.headers["content-length"]))))
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, *_):  # pylint: disable=arguments-differ
+        pass
+
+
+def signers(*secrets):
+    """Which of the secrets have signed a test through the channel hook, and how many signatures there are."""
+    before = len(Receiver.asked)
+    operator("channel", "test", "hook")
+    story.check("it arrives", len(Receiver.asked), before + 1)
+    headers, body = Receiver.asked[-1]
+    content = f"{headers['webhook-id']}.{headers['webhook-timestamp']}.".encode() + body
+    codes = headers["webhook-signature"].split()
+    own = ["v1," + base64.b64encode(hmac.new(base64.b64decode(each[6:]), content, hashlib.sha256).digest()).decode() for each in secrets]
+    return [each in codes for each in own] + [len(codes)]
+
+
+def pipes(text, *words):
+    """flowctl with something on its standard input."""
+    command = [story.arguments.flowctl, "--socket", story.socket, "channel", *words, "--json"]
+    return subprocess.run(command, input=text, capture_output=True, timeout=60, check=False)
+
+
+def kept(name):
+    with open(story.file(f"secrets/{name}"), encoding="utf-8") as file:
+        return file.read()
+
+
+def secrets():
+    """Of a webhook they are made or given, and replaced while both sign; of mail a password; nobody else reads them."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Receiver)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    url = f"http://127.0.0.1:{server.server_address[1]}/hook"
+    added = operator("channel", "add", "hook", "--kind", "webhook", "--url", url, "--secret", "hook", "--allow", "127.0.0.1")
+    story.check("it says that there is none", "There is no secret hook" in added["channel"]["fault"], True)
+    made = operator("channel", "secret", "hook", "--generate")
+    first, path = made["secret"], story.file("secrets/hook")
+    story.check("it is made", [first.startswith("whsec_"), len(base64.b64decode(first[6:])), made["path"], kept("hook"), made.get("next")],
+                [True, 32, path, first + "\n", None])
+    story.check("for its owner alone", [stat.S_IMODE(os.stat(each).st_mode) for each in (path, os.path.dirname(path))], [0o600, 0o700])
+    story.check("it signs", signers(first), [True, 1])
+    code, said = says("channel", "secret", "hook", "--generate")
+    story.check(f"what is there stays: {said}", [code, "--replace" in said, kept("hook")], [65, True, first + "\n"])
+    second = operator("channel", "rotate", "hook")["secret"]
+    story.check("both sign, the new one first", [kept("hook").split(), signers(second, first)], [[second, first], [True, True, 2]])
+    for words, part in ((("rotate", "hook"), "the first line of"),):
+        code, said = says("channel", *words)
+        story.check(f"once at a time: {said}", [code, part in said, kept("hook").split()], [65, True, [second, first]])
+    operator("channel", "rotate", "hook", "--end")
+    story.check("the new one alone", signers(second, first), [True, False, 1])
+    code, said = says("channel", "rotate", "hook", "--end")
+    story.check(f"which stays: {said}", [code, kept("hook")], [65, second + "\n"])
+    own = "whsec_" + base64.b64encode(b"k" * 24).decode()
+    story.check("one that is given", [pipes(own.encode(), "secret", "hook", "--replace").returncode, kept("hook"), signers(own)],
+                [0, own + "\n", [True, 1]])
+    for text in (b"", b"\n", b"hunter2\n", b"whsec_", b"whsec_" + base64.b64encode(b"k" * 23), b"whsec_" + base64.b64encode(b"k" * 65), b"whsec_%%%",
+                 b"\n".join([own.encode()] * 3), b"x" * 5000, b"whsec_\xff\xfe", own.encode() + b" x"):
+        result = pipes(text, "secret", "hook", "--replace")
+        story.check(f"{text[:40]}: {result.stderr}", [result.returncode, kept("hook"), len(text) > 6 and text in result.stderr],
+                    [65, own + "\n", False])
+    # One that nobody could see doesn't count.
+    with open("/dev/full", "wb") as full:
+        for words in (("rotate", "hook"), ("secret", "hook", "--generate", "--replace")):
+            ended = subprocess.run([story.arguments.flowctl, "--socket", story.socket, "channel", *words], stdout=full, stderr=subprocess.PIPE, check=False)
+            story.check(f"{words}: {ended.stderr}", [ended.returncode != 0, kept("hook")], [True, own + "\n"])
+    # What belongs to somebody else's flowd stays theirs, and a link is followed as by who sends.
+    if os.geteuid() == 0:
+        os.chown(story.scratch.name, 65534, 65534)
+        operator("channel", "rotate", "hook")
+        os.chown(story.scratch.name, 0, 0)
+        story.check("whose the configuration is", os.stat(path).st_uid, 65534)
+    else:
+        operator("channel", "rotate", "hook")
+    os.rename(path, path + ".kept")
+    os.symlink(path + ".kept", path)
+    operator("channel", "rotate", "hook", "--end")
+    story.check("behind a link", [os.path.islink(path), len(kept("hook").split()), signers(kept("hook").strip())], [True, 1, [True, 1]])
+    os.remove(path)
+    os.rename(path + ".kept", path)
+    pipes(own.encode(), "secret", "hook", "--replace")
+    operator("channel", "add", "other", "--kind", "mail", "--from", "a@example.org", "--server", "smtps://mail.example.org", "--user", "me", "--secret", "hook")
+    for words in (("secret", "other", "--replace"), ("rotate", "hook")):
+        code, said = says("channel", *words)
+        story.check(f"shared by two kinds: {said}", [code, "of another kind" in said, kept("hook")], [65, True, own + "\n"])
+    operator("channel", "remove", "other")
+    operator("channel", "add", "post", "--kind", "mail", "--from", "a@example.org", "--server", "smtps://mail.example.org", "--user", "me", "--secret", "post")
+    for text, code in ((b"pass word \xc3\xbc\n", 0), (b"again", 65)):
+        story.check("a password", [pipes(text, "secret", "post").returncode, kept("post")], [code, "pass word ü\n"])
+    for text in (b"", b"   \n", b"one\ntwo\n", b"nul\0", b"a\x1ab", own.encode(), b"x" * 4097):
+        story.check(f"no password: {text[:20]}", [pipes(text, "secret", "post", "--replace").returncode, kept("post")], [65, "pass word ü\n"])
+    for words, wanted in ((("secret", "post", "--generate"), 65), (("rotate", "post"), 65), (("secret", "listed"), 65), (("secret", "none"), 66),
+                          (("rotate", "none"), 66), (("rotate", "a-webhook"), 66)):
+        code, said = says("channel", *words)
+        story.check(f"{words}: {said}", code, wanted)
+    command = [story.arguments.flowctl, "--socket", story.socket, "channel", "secret", "a-webhook"]
+    for typed, end in ((own + "\n", 0), ("hunter2\x03", 130)):
+        terminal = Terminal(command + (["--replace"] if end else []), story.environment)
+        story.check("it is asked for", terminal.wait_for("isn't shown"), True)
+        terminal.type(typed)
+        story.check(f"typed: {terminal.screen}", [terminal.end(), typed.strip("\n\x03") in terminal.screen, kept("app")], [end, False, own + "\n"])
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+        terminal = Terminal([sys.executable, "-c", "import subprocess, sys; print('ended', -subprocess.call(sys.argv[1:])); subprocess.call(['stty', '-a'])",
+                             *command, "--replace"], story.environment)
+        story.check("it is asked for", terminal.wait_for("isn't shown"), True)
+        parent = terminal.process.pid
+        asking = int(subprocess.run(["pgrep", "-P", str(parent)], capture_output=True, text=True, check=True).stdout)
+        os.kill(asking, number)
+        story.check("its terminal shows what is typed again", [terminal.end(), " -echo " in terminal.screen, "isig" in terminal.screen,
+                                                               "-isig" in terminal.screen, kept("app")], [0, False, True, False, own + "\n"])
+    shown = operator.said("channel", "list")[1] + operator.said("events", "-t", "home", "--json")[1]
+    story.check("none is shown", [each in shown for each in (first, second, own, "pass word")], [False] * 4)
+    story.check("nothing is left beside them", sorted(os.listdir(story.file("secrets"))), ["app", "hook", "post"])
+    story.check("operators only", story.app("home", "other", "owner").run(("channel", "secret", "hook", "--generate", "--replace")).returncode, 77)
+    operator("channel", "remove", "hook"), operator("channel", "remove", "post")
+    server.shutdown()
+
+
 with Story("Channels in files of their own", configuration) as story:
     operator, story.offset = story.operator(), 0
     folder = os.path.join(story.scratch.name, "channels.d")
     story.check("which folder it is", operator("channel", "list")["folder"], folder)
-    for part in (adds, refuses, removes):
+    for part in (adds, refuses, secrets, removes):
         part()

@@ -12,6 +12,8 @@ extension DaemonAPI {
         package var target: String?
         /// The one address to which all of its mail goes; absent where each goes to that of whom it is for.
         package var to: String?
+        /// The name of its secret; absent where it needs none.
+        package var secret: String?
         /// Most attempts at the same time; absent for the journal that is always there.
         package var concurrency: Int?
         /// Most attempts in a minute, over all tenants; absent for any number.
@@ -31,6 +33,7 @@ extension DaemonAPI {
             kind: ChannelKind,
             target: String? = nil,
             to: String? = nil,
+            secret: String? = nil,
             concurrency: Int? = nil,
             rate: Int? = nil,
             tenantRate: Int? = nil,
@@ -42,6 +45,7 @@ extension DaemonAPI {
             self.kind = kind
             self.target = target
             self.to = to
+            self.secret = secret
             self.concurrency = concurrency
             self.rate = rate
             self.tenantRate = tenantRate

@@ -16,11 +16,14 @@ extension DaemonAPI {
             package var channels: [Channel]
             /// The folder that flowd reads besides its configuration: a file there is a channel of its name.
             package var folder: String
+            /// True where a service of its own reads the secrets of webhooks and mail, once, as it starts.
+            package var apart: Bool
 
             /// Puts the fields together.
-            package init(channels: [Channel], folder: String) {
+            package init(channels: [Channel], folder: String, apart: Bool) {
                 self.channels = channels
                 self.folder = folder
+                self.apart = apart
             }
         }
     }

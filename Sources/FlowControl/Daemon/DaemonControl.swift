@@ -14,6 +14,8 @@ package protocol DaemonControl: Sendable {
     var channelList: [DaemonAPI.Channel] { get }
     /// The folder in which a channel may have a file of its own.
     var channelFolder: String { get }
+    /// True where a service of its own sends webhooks and mail.
+    var isSenderApart: Bool { get }
     /// The greatest level that is logged, as syslog counts: 0 to 7.
     var logLevel: Int { get }
 

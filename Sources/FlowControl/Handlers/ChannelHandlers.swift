@@ -14,7 +14,11 @@ enum ChannelHandlers {
                 channel.failing = failing.first { $0.channel == channel.name }.map(DaemonAPI.FailingChannel.init)
                 return channel
             }
-            return DaemonAPI.ListChannels.Reply(channels: channels, folder: control.channelFolder)
+            return DaemonAPI.ListChannels.Reply(
+                channels: channels,
+                folder: control.channelFolder,
+                apart: control.isSenderApart
+            )
         }
         methods.answer(DaemonAPI.TestChannel.self) { wanted, call in
             try await test(wanted, operatorsControl(of: call))

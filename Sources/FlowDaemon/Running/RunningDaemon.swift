@@ -20,6 +20,7 @@ struct RunningDaemon: DaemonControl {
     var publicSummary: String { source.known.publicText }
     var keysThatNeedRestart: [String] { current.keysThatNeedRestart }
     var channels: [String] { [ChannelDefinition.journalName] + current.value.channels.map(\.name) }
+    var isSenderApart: Bool { !current.value.deliverSocketPath.isEmpty }
     var logLevel: Int { level.current.syslogPriority }
 
     var channelList: [DaemonAPI.Channel] {
@@ -85,6 +86,7 @@ extension DaemonAPI.Channel {
             kind: kind,
             target: channel.target,
             to: channel.mail?.to?.text,
+            secret: channel.webhook?.secret ?? channel.mail?.login?.secret,
             concurrency: channel.concurrencyMax,
             rate: channel.rates.perMinute,
             tenantRate: channel.rates.perTenantAndMinute,

@@ -8,7 +8,10 @@ struct ChannelCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "channel",
         abstract: "The ways out for messages, as flowd's configuration has them; operators only.",
-        subcommands: [ChannelList.self, ChannelTest.self, ChannelAdd.self, ChannelRemove.self],
+        subcommands: [
+            ChannelList.self, ChannelTest.self, ChannelAdd.self, ChannelRemove.self, ChannelSecret.self,
+            ChannelRotate.self,
+        ],
         aliases: ["channels"]
     )
 }
