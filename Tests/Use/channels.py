@@ -118,6 +118,17 @@ def refuses():
         code, said = says("channel", "remove", name)
         story.check(f"{name} isn't taken away: {said}", [code, any(part in said for part in ("There is no file", "<channel>", "always there"))],
                     [66 if name in ("listed", "none") else 65, True])
+    # Who may not write is told so, by the channel's file.
+    if os.geteuid() == 0:
+        story.file("flowd.yaml", configuration(None).encode() + b"operators: {uids: [65534]}\n")
+        operator("daemon", "reload")
+        os.chmod(story.scratch.name, 0o755)
+        for words in (("add", "own", "--kind", "journal"), ("remove", "phone"), ("secret", "a-webhook", "--generate")):
+            command = [story.arguments.flowctl, "--socket", story.socket, "channel", *words]
+            ended = subprocess.run(command, capture_output=True, text=True, user=65534, group=65534, extra_groups=[], check=False)
+            story.check(f"{words}: {ended.stderr}", [ended.returncode, "Run it as root" in ended.stderr, files()], [77, True, before])
+        story.file("flowd.yaml", configuration(None).encode())
+        operator("daemon", "reload")
     # Of several at once one is there, with its own text; the others are told.
     rivals = [subprocess.Popen([story.arguments.flowctl, "--socket", story.socket, "channel", "add", "race", "--kind", "command", "--argv", "/bin/sh",
                                 "--argv", str(number), "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for number in range(8)]

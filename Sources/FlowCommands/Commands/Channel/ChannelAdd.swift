@@ -41,16 +41,17 @@ struct ChannelAdd: FlowctlCommand {
             let place = "\(file.path), or in the list of the configuration"
             throw Problem.badInput("There is a channel \(channel) already, in \(place): change it there.")
         }
-        let reply = try await file.write(options.text) {
-            try await session.ask { client in
-                let reloaded = try await client.call(DaemonAPI.Reload.self, .init())
-                let listed = try await client.call(DaemonAPI.ListChannels.self, .init())
-                return Reply(reloaded, listed.channels.first { $0.name == channel })
-            }
+        let reload = try await file.write(options.text) {
+            try await session.ask { client in try await client.call(DaemonAPI.Reload.self, .init()) }
         }
+        let listed = try await session.ask { client in try await client.call(DaemonAPI.ListChannels.self, .init()) }
+        try show(Reply(reload, listed.channels.first { $0.name == channel }), file.path, session)
+    }
+
+    private func show(_ reply: Reply, _ path: String, _ session: Session) throws {
         try session.show(reply) { style in
             let fault = reply.channel?.fault.map { Line("Nothing can go out by it as things are: \($0).", .yellow) }
-            return [Line([Span(channel, .bold), Span(" is added: \(file.path)")])] + [fault].compactMap(\.self)
+            return [Line([Span(channel, .bold), Span(" is added: \(path)")])] + [fault].compactMap(\.self)
                 + ReloadText.lines(reply.reload, style) + [Line("Try it: flowctl channel test \(channel)")]
         }
     }

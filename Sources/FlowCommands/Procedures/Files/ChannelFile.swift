@@ -23,13 +23,14 @@ struct ChannelFile {
 
     /// Writes it and has flowd read it; where flowd can't go by it, it is taken away again.
     ///
-    /// Of two who write it at once one does.
+    /// Of two who write it at once one does. Where nobody knows whether flowd has read it, it stays.
     func write<Reply: Sendable>(_ text: String, _ reload: () async throws -> Reply) async throws -> Reply {
         try check(text)
         let isNew = mkdir(folder, 0o755) == 0
-        guard isNew || errno == EEXIST else { throw Self.failure(folder) }
+        guard isNew || errno == EEXIST else { throw Problem.file(folder, cannotBe: "changed") }
         // Whatever the mask of the process says: flowd and who sends are other users.
-        guard !isNew || chmod(folder, 0o755) == 0 else { throw Self.failure(folder) }
+        guard !isNew || chmod(folder, 0o755) == 0 else { throw Problem.file(folder, cannotBe: "changed") }
+        guard access(folder, W_OK) == 0 else { throw Problem.file(path, cannotBe: "written") }
         // Collectors of files take them by their endings.
         let draft = "\(path).\(getpid())"
         try ReplacedFile.write(text, to: draft)
@@ -37,15 +38,18 @@ struct ChannelFile {
         let number = errno
         unlink(draft)
         guard isMade else {
-            guard number == EEXIST else { throw Self.failure(path, number) }
+            guard number == EEXIST else { throw Problem.file(path, cannotBe: "changed", number) }
             throw Problem.badInput("\(path) is there already. Change it there, or: flowctl channel remove \(name)")
         }
         do {
             return try await reload()
-        } catch {
+        } catch let problem as Problem where problem.name == DaemonAPI.InvalidConfiguration.name {
             unlink(path)
             if isNew { rmdir(folder) }
-            throw error
+            throw problem
+        } catch var problem as Problem {
+            problem.details.append("\(path) is written; have it read: flowctl daemon reload")
+            throw problem
         }
     }
 
@@ -53,7 +57,7 @@ struct ChannelFile {
     func remove<Reply: Sendable>(_ reload: () async throws -> Reply) async throws -> Reply {
         let kept = "\(path).\(getpid())"
         guard rename(path, kept) == 0 else {
-            guard errno == ENOENT else { throw Self.failure(path) }
+            guard errno == ENOENT else { throw Problem.file(path, cannotBe: "changed") }
             throw Problem(
                 name: "flowctl.NoSuchFile",
                 message: "There is no file \(path). Channels of a list in the configuration are taken out of it there.",
@@ -80,15 +84,5 @@ struct ChannelFile {
         var problem = Problem.badInput("\(field) \(what); allowed: \(finding.allowed).")
         problem.field = field
         throw problem
-    }
-
-    private static func failure(_ path: String, _ number: Int32 = errno) -> Problem {
-        let isForbidden = [EACCES, EPERM].contains(number)
-        let hint = isForbidden ? " Run it as root, or as whose flowd it is." : ""
-        return Problem(
-            name: "flowctl.Output",
-            message: "\(path) can't be changed: \(String(cString: strerror(number))).\(hint)",
-            status: isForbidden ? .notPermitted : .failure
-        )
     }
 }

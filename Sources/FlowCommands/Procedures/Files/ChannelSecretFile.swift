@@ -64,7 +64,7 @@ struct ChannelSecretFile {
     func read() throws(Problem) -> String {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
-            guard errno == ENOENT else { throw Self.failure(path, "read") }
+            guard errno == ENOENT else { throw .file(path, cannotBe: "read") }
             let message = "There is no secret \(path): flowctl channel secret makes it."
             throw Problem(name: "flowctl.NoSuchFile", message: message, status: .noSuchObject)
         }
@@ -89,7 +89,7 @@ struct ChannelSecretFile {
                 Glibc.read(descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
             }
             if added == 0 { break }
-            guard added > 0 || errno == EINTR else { throw failure(path, "read") }
+            guard added > 0 || errno == EINTR else { throw .file(path, cannotBe: "read") }
             count += max(added, 0)
         }
         guard count <= sizeBytesMax else { throw .badInput("A secret has at most \(sizeBytesMax) bytes.") }
@@ -106,7 +106,7 @@ struct ChannelSecretFile {
         var status = stat()
         guard replaces || lstat(path, &status) != 0 else { throw exists }
         let isNew = mkdir(folder, 0o700) == 0
-        guard isNew || errno == EEXIST else { throw Self.failure(folder, "made") }
+        guard isNew || errno == EEXIST else { throw Problem.file(folder, cannotBe: "made") }
         if isNew { try give(folder) }
         // Who sends follows a link, so what it leads to is replaced.
         let target = realpath(path, nil).map { resolved in
@@ -116,18 +116,18 @@ struct ChannelSecretFile {
         var template = Array("\(target ?? path).XXXXXX".utf8CString)
         // mkstemp gives it the mode 0600.
         let descriptor = mkstemp(&template)
-        guard descriptor >= 0 else { throw Self.failure(path, "written") }
+        guard descriptor >= 0 else { throw Problem.file(path, cannotBe: "written") }
         let draft = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         defer { unlink(draft) }
         let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
         let isWritten = Glibc.write(descriptor, bytes, bytes.count) == bytes.count && fsync(descriptor) == 0
         let number = errno
         close(descriptor)
-        guard isWritten else { throw Self.failure(path, "written", number) }
+        guard isWritten else { throw Problem.file(path, cannotBe: "written", number) }
         try give(draft)
         try show()
         guard (replaces ? rename(draft, target ?? path) : link(draft, path)) == 0 else {
-            throw errno == EEXIST ? exists : Self.failure(path, "written")
+            throw errno == EEXIST ? exists : Problem.file(path, cannotBe: "written")
         }
     }
 
@@ -138,16 +138,6 @@ struct ChannelSecretFile {
         let parent = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "."
         var status = stat()
         guard geteuid() == 0, stat(parent.isEmpty ? "/" : parent, &status) == 0, status.st_uid != 0 else { return }
-        guard lchown(path, status.st_uid, status.st_gid) == 0 else { throw Self.failure(path, "written") }
-    }
-
-    private static func failure(_ path: String, _ deed: String, _ number: Int32 = errno) -> Problem {
-        let isForbidden = [EACCES, EPERM].contains(number)
-        let hint = isForbidden ? " Run it as root, or as whose flowd it is." : ""
-        return Problem(
-            name: "flowctl.Output",
-            message: "\(path) can't be \(deed): \(String(cString: strerror(number))).\(hint)",
-            status: isForbidden ? .notPermitted : .failure
-        )
+        guard lchown(path, status.st_uid, status.st_gid) == 0 else { throw Problem.file(path, cannotBe: "written") }
     }
 }

@@ -12,18 +12,18 @@ enum ReplacedFile {
         // Its name doesn't end as the file's does: collectors take files by their endings.
         let draft = "\(path).\(getpid())"
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
-        guard descriptor >= 0 else { throw failure(path) }
+        guard descriptor >= 0 else { throw .file(path, cannotBe: "written") }
         var isOpen = true
         defer {
             if isOpen { close(descriptor) }
             // It is there only when it didn't get its name.
             unlink(draft)
         }
-        guard fchmod(descriptor, mode) == 0 else { throw failure(path) }
+        guard fchmod(descriptor, mode) == 0 else { throw .file(path, cannotBe: "written") }
         try put(Array(text.utf8), into: descriptor, path)
-        guard fsync(descriptor) == 0 else { throw failure(path) }
+        guard fsync(descriptor) == 0 else { throw .file(path, cannotBe: "written") }
         isOpen = false
-        guard close(descriptor) == 0, rename(draft, path) == 0 else { throw failure(path) }
+        guard close(descriptor) == 0, rename(draft, path) == 0 else { throw .file(path, cannotBe: "written") }
     }
 
     private static func put(_ bytes: [UInt8], into descriptor: Int32, _ path: String) throws(Problem) {
@@ -33,16 +33,8 @@ enum ReplacedFile {
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR {
-                throw failure(path)
+                throw .file(path, cannotBe: "written")
             }
         }
-    }
-
-    private static func failure(_ path: String) -> Problem {
-        Problem(
-            name: "flowctl.Output",
-            message: "\(path) can't be written: \(String(cString: strerror(errno))).",
-            status: .failure
-        )
     }
 }
