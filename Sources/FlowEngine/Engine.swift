@@ -106,7 +106,7 @@ package final class Engine: Sendable {
     /// What fills templates of messages in.
     package var templates: any TemplateRenderer { ports.templates }
 
-    /// Names of the channels whose messages go to addresses of people.
+    /// Names of the channels of the configuration.
     package var configuredChannels: ConfiguredChannels { ports.channels }
 
     /// How far tenants are with that; nil when all have done it.

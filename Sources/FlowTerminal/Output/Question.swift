@@ -16,7 +16,7 @@ package enum Question {
         return ["y", "yes"].contains(answer ?? "")
     }
 
-    /// What became of a question whose answer isn't shown.
+    /// Answer that isn't shown as it is typed.
     package enum HiddenAnswer: Hashable, Sendable {
         case line(String)
         /// Broken off by Ctrl-C.

@@ -14,18 +14,7 @@ extension EventStory {
 
     static func jobs() throws -> [Event] {
         var world = try TenantWorld()
-        for key in ["ana", "ben"] {
-            let draft = try ProfileDraft(
-                key: key,
-                kind: nil,
-                title: nil,
-                attributes: [:],
-                principal: nil,
-                timeZone: nil,
-                zones: FewZones()
-            )
-            try world.change(.create(draft))
-        }
+        try world.addProfiles("ana", "ben")
         let before = world.events.count
         try world.apply("a?[fuel=gas]", attributes: ["fuel"])
         try world.start()

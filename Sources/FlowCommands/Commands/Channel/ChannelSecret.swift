@@ -111,7 +111,7 @@ private struct SecretPlace {
         file = ChannelSecretFile(secret, beside: known.folder)
     }
 
-    /// What is written as JSON.
+    /// Answer, as JSON.
     private struct Reply: Codable, Sendable {
         let channel: String
         let path: String
