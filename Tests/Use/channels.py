@@ -287,6 +287,12 @@ def secrets():
         code, said = says("channel", *words)
         story.check(f"{words}: {said}", code, wanted)
     command = [story.arguments.flowctl, "--socket", story.socket, "channel", "secret", "a-webhook"]
+    terminal = Terminal(command, story.environment, is_held=True)
+    story.check("nothing is shown from before it asks", [terminal.is_silent(), terminal.screen], [True, ""])
+    terminal.release()
+    story.check("it is asked for", terminal.wait_for("isn't shown"), True)
+    terminal.type("\x03")
+    story.check("broken off", terminal.end(), 130)
     for typed, end in ((own + "\n", 0), ("hunter2\x03", 130)):
         terminal = Terminal(command + (["--replace"] if end else []), story.environment)
         story.check("it is asked for", terminal.wait_for("isn't shown"), True)

@@ -36,12 +36,13 @@ package enum Question {
         withUnsafeMutableBytes(of: &silent.c_cc) { $0[Int(VEOL)] = controlC }
         setHandlers(showAgain)
         defer { setHandlers(nil) }
-        tell(question)
         guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent) == 0 else { return nil }
         defer {
             tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
             tell("\n")
         }
+        // Not before: what is typed in front of that change is shown and thrown away.
+        tell(question)
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 4096)
         while bytes.last != UInt8(ascii: "\n") {

@@ -11,10 +11,16 @@ import time
 
 
 class Terminal:
-    """Runs a program with a terminal for all its streams; `screen` is what it wrote so far."""
+    """Runs a program with a terminal for all its streams; `screen` is what it wrote so far.
 
-    def __init__(self, command, environment):
+    One that is held (as by Ctrl-S) has the program wait at the first thing that it writes, until `release`.
+    """
+
+    def __init__(self, command, environment, is_held=False):
         self.master, slave = pty.openpty()
+        if is_held:
+            termios.tcflow(slave, termios.TCOOFF)
+        self.name = os.ttyname(slave)
         self.process = subprocess.Popen(command, env=environment, stdin=slave, stdout=slave, stderr=slave, close_fds=True,
                                         start_new_session=True, preexec_fn=self.control)
         os.close(slave)
@@ -46,6 +52,20 @@ class Terminal:
             if left <= 0 or not self.read(left):
                 return words in self.screen[self.seen:]
         self.seen = self.screen.index(words, self.seen) + len(words)
+        return True
+
+    def release(self):
+        slave = os.open(self.name, os.O_RDWR | os.O_NOCTTY)
+        termios.tcflow(slave, termios.TCOON)
+        os.close(slave)
+
+    def is_silent(self, seconds=60):
+        """True as soon as the terminal doesn't show what is typed."""
+        end = time.monotonic() + seconds
+        while termios.tcgetattr(self.master)[3] & termios.ECHO:
+            if time.monotonic() > end or self.process.poll() is not None:
+                return False
+            select.select([], [], [], 0.01)
         return True
 
     def type(self, text):
