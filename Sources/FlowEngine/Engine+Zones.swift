@@ -45,9 +45,9 @@ extension Engine {
         while isWanted() {
             let command = TenantCommand.time(.followZones(after: whole.last))
             let ticket = submit(command, to: slug.text, caller: .daemon, key: nil)
-            guard case .time(.zonesFollowed(let following)) = try await ticket.result.get(), following.last != nil
-            else { break }
+            guard case .time(.zonesFollowed(let following)) = try await ticket.result.get() else { break }
             whole.add(following)
+            guard following.last != nil else { break }
         }
         return whole
     }

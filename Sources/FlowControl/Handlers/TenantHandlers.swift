@@ -83,7 +83,7 @@ enum TenantHandlers {
         kept: KeptJobs?
     ) -> TenantsAPI.Update.Reply? {
         guard case .tenantChanged(let changed) = outcome else { return nil }
-        let moves = (following?.moves ?? []).map { move in
+        let moves = (following?.moves ?? []).sorted { $0.task < $1.task }.map { move in
             TenantsAPI.MovedTask(
                 task: move.task.description,
                 title: move.title,

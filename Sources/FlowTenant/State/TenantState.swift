@@ -18,6 +18,8 @@ package struct TenantState: Sendable {
     package internal(set) var words: MessageWords
     /// Its counters, likewise.
     package internal(set) var counters: TenantCounters
+    /// What went to the tenant's newest zone in a wake before the command that has all follow: it counts with that.
+    var movesBefore = ZoneFollowing()
 
     /// A tenant as it was stored.
     package init(

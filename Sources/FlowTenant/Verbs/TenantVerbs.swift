@@ -33,7 +33,10 @@ struct TenantVerbs {
             work.rows.append(.tasksCalled(at: work.context.now))
             work.touch.insert(.wakes)
         }
-        if new.timeZone != old.timeZone { work.rows.append(.tasksOfTenantZoneCalled) }
+        if new.timeZone != old.timeZone {
+            work.rows.append(.tasksOfTenantZoneCalled)
+            work.tenant.movesBefore = ZoneFollowing()
+        }
         return .tenantChanged(TenantChanged(spec: new, eventNumber: work.ledger.number, warnings: warnings))
     }
 

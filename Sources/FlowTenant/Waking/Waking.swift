@@ -84,11 +84,14 @@ struct Waking {
         let moment = work.moment(try work.readSchedule(of: task.spec.timing), stamp)
         let release = work.zoneRelease
         guard task.ladder != nil else {
-            return TaskWake(waking: task, from: oldZone, release: release, isStale: isStale, moment)
+            let one = TaskWake(waking: task, from: oldZone, release: release, isStale: isStale, moment)
+            if oldZone != nil, let one { work.tenant.movesBefore.note(one.task, from: known.nextAt) }
+            return one
         }
         guard let debt = debts.debt(of: task) else { return nil }
         var after = debt
         let one = TaskWake(climbing: task, from: oldZone, release: release, isStale: isStale, &after, moment)
+        if oldZone != nil, task.spec.isZoneOfTenant { work.tenant.movesBefore.note(task, from: nil) }
         debts.keep(after, from: debt)
         return one
     }

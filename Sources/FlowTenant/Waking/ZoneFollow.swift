@@ -11,6 +11,7 @@ struct ZoneFollow {
         work.take(people: tasks.windowRecipients(hasQuietHours: work.tenant.hasQuietHours, work.tenant.access))
         guard work.isComplete else { return .time(.zonesFollowed(ZoneFollowing())) }
         var following = ZoneFollowing()
+        if task == nil { swap(&following, &work.tenant.movesBefore) }
         var rowCount = 0
         for task in tasks {
             guard rowCount < Waking.rowCountMax else { break }

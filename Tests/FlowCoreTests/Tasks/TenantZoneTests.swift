@@ -38,6 +38,24 @@ import Testing
         #expect(try world.setZone("America/New_York")?.zoneCount == 0)
     }
 
+    /// A wake that comes in between, as behind a change of quiet hours, has some follow: they count with the others.
+    @Test
+    func whatAWakeHasMovedBeforeIsCounted() throws {
+        var world = try TaskWorld(at: "2027-01-10T12:00")
+        let tasks = try ["2027-01-11T08:00", "2027-01-12T09:30"].map { start in try world.add { $0.start = start } }
+        try world.setZone("America/New_York", isFollowed: false)
+        try world.setQuiet("22:00-07:00")
+        #expect(tasks.allSatisfy { world.tasks[$0]?.spec.timing.zone == "America/New_York" })
+        let following = try world.setZone("America/New_York")
+        #expect(following?.moves.map(\.task) == tasks && following?.zoneCount == 2)
+        #expect(following?.moves.first?.from?.rfc3339 == "2027-01-11T07:00:00.000Z")
+        #expect(following?.moves.first?.to?.rfc3339 == "2027-01-11T13:00:00.000Z")
+        // Of another zone they count anew.
+        try world.setZone("UTC", isFollowed: false)
+        #expect(try world.setZone("UTC")?.zoneCount == 2)
+        #expect(world.ledger.problems == [])
+    }
+
     @Test
     func whoeverIsWokenOrChangedBeforeFollowsThen() throws {
         for isWoken in [true, false] {
