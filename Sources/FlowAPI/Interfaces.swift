@@ -13,6 +13,7 @@ package enum Interfaces {
         TasksAPI.self,
         RemindersAPI.self,
         DeliveriesAPI.self,
+        CodesAPI.self,
         MessagesAPI.self,
         SimulationAPI.self,
         PaymentsAPI.self,

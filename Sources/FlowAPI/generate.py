@@ -40,7 +40,7 @@ BANNER = "// Written by generate.py from"
 WIDTH = 120
 
 # The order in which the daemon lists its interfaces; others follow by name.
-ORDER = ["Tenants", "Profiles", "Library", "Templates", "Jobs", "Actions", "Tasks", "Reminders", "Deliveries", "Messages", "Simulation", "Payments", "Events", "Daemon"]
+ORDER = ["Tenants", "Profiles", "Library", "Templates", "Jobs", "Actions", "Tasks", "Reminders", "Deliveries", "Codes", "Messages", "Simulation", "Payments", "Events", "Daemon"]
 
 # Types that several interfaces repeat, and the interface that owns the Swift type.
 SHARED = {"ActionState": "Jobs", "JobState": "Jobs", "FieldProblem": "Jobs", "Evidence": "Jobs", "StepDue": "Jobs",

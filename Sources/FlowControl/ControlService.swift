@@ -69,6 +69,7 @@ package struct ControlService: VarlinkService {
         TaskHandlers.register(in: &methods)
         ReminderHandlers.register(in: &methods)
         DeliveryHandlers.register(in: &methods)
+        CodeHandlers.register(in: &methods)
         MessageHandlers.register(in: &methods)
         SimulationHandlers.register(in: &methods)
         PaymentHandlers.register(in: &methods)

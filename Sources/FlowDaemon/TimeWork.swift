@@ -66,7 +66,7 @@ struct TimeWork {
         }
         senders = Senders(configuration, clock, logger)
         let channels = Self.channels(configuration, senders, logger)
-        configured.change(channels)
+        configured.change(channels, linkBase: configuration.linkBase)
         deliverer = Deliverer(
             queue: engine,
             channels: channels,
@@ -113,7 +113,7 @@ struct TimeWork {
         policy.builtAt = builtAt
         watch.change(policy)
         let channels = Self.channels(configuration, senders, logger)
-        configured.change(channels)
+        configured.change(channels, linkBase: configuration.linkBase)
         deliverer.change(channels: channels, limits: configuration.deliverer)
     }
 

@@ -15,6 +15,8 @@ package struct DecisionContext: Sendable {
 
     /// The channels of the configuration; nil where nobody knows them.
     package let channels: ChannelNames?
+    /// Address at which links of messages are served, ending with a slash; nil where none is configured.
+    package let linkBase: String?
 
     /// Fills templates of messages in.
     package let templates: any TemplateRenderer
@@ -29,10 +31,12 @@ package struct DecisionContext: Sendable {
         role: Role? = nil,
         zones: any ZoneCatalog,
         templates: any TemplateRenderer,
-        channels: ChannelNames? = nil
+        channels: ChannelNames? = nil,
+        linkBase: String? = nil
     ) {
         self.zones = zones
         self.channels = channels
+        self.linkBase = linkBase
         self.templates = templates
         self.role = role
         self.now = now

@@ -26,6 +26,8 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
     case jobMediaRetentionDays
     /// Days for which what was said to whom is kept, once nothing more happens to it by itself.
     case deliveryRetentionDays
+    /// Days for which links in messages can be used.
+    case linkDays
     /// Tasks, those that have ended included.
     case tasks
     /// Tasks of one profile that haven't ended.
@@ -50,6 +52,7 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
         case .taskMediaRetentionDays: 90
         case .jobMediaRetentionDays: 36_500
         case .deliveryRetentionDays: 400
+        case .linkDays: 7
         case .tasks: 100_000
         case .tasksPerProfile: 100
         case .paymentSchedules: 100_000
@@ -69,6 +72,7 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
         case .mediaPerStep: 0...10_000
         case .mediaPerOccurrence: 0...10_000
         case .taskMediaRetentionDays, .jobMediaRetentionDays, .deliveryRetentionDays: 1...36_500
+        case .linkDays: 1...90
         case .tasks: 0...10_000_000
         case .tasksPerProfile: 0...10_000
         case .paymentSchedules: 0...10_000_000
@@ -91,6 +95,7 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
         case .taskMediaRetentionDays: "days that media on settled occurrences are kept"
         case .jobMediaRetentionDays: "days that media of jobs that are over are kept"
         case .deliveryRetentionDays: "days that deliveries which are over are kept"
+        case .linkDays: "days for which links in messages can be used"
         case .tasks: "tasks, those that have ended included"
         case .tasksPerProfile: "tasks of one profile that haven't ended"
         case .paymentSchedules: "payment schedules, those that are settled included"
@@ -114,8 +119,8 @@ extension TenantLimit: RawRepresentable {
     /// Those with a name of their own; each kind of profile may have one besides.
     package static let allCases: [TenantLimit] = [
         .profiles, .members, .tokens, .jobs, .mediaSize, .mediaTotalSize, .mediaPerStep, .mediaPerOccurrence,
-        .taskMediaRetentionDays, .jobMediaRetentionDays, .deliveryRetentionDays, .tasks, .tasksPerProfile,
-        .paymentSchedules, .paymentAgeDays,
+        .taskMediaRetentionDays, .jobMediaRetentionDays, .deliveryRetentionDays, .linkDays, .tasks,
+        .tasksPerProfile, .paymentSchedules, .paymentAgeDays,
     ]
     static let prefixOfKinds = "profiles."
 
@@ -146,6 +151,7 @@ extension TenantLimit: RawRepresentable {
         case .taskMediaRetentionDays: "taskMediaRetentionDays"
         case .jobMediaRetentionDays: "jobMediaRetentionDays"
         case .deliveryRetentionDays: "deliveryRetentionDays"
+        case .linkDays: "linkDays"
         case .tasks: "tasks"
         case .tasksPerProfile: "tasksPerProfile"
         case .paymentSchedules: "paymentSchedules"

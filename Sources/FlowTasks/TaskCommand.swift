@@ -25,7 +25,7 @@ package enum TaskCommand: Hashable, Sendable {
     case snooze(ReminderID, TimeLength)
 
     /// What a snooze may be, in seconds: a minute to 30 days.
-    package static let snoozeBounds = 60...30 * 86_400
+    package static let snoozeBounds = LinkPurpose.snoozeBounds
 
     /// False for what can be done to a task whose times can't be computed any more.
     package var needsTimes: Bool {

@@ -29,6 +29,7 @@ extension WorkingSet {
         case .payment(let command): return try PaymentVerbs(work: self).decide(command)
         case .setBudget(let input): return try BudgetVerbs(work: self).set(input)
         case .delivery(let command): return try DeliveryVerbs(work: self).decide(command)
+        case .redeem(let hash): return try CodeVerbs(work: self).redeem(hash)
         case .dismissBankLine(let input): return try BankLineVerbs(work: self).decide(input)
         case .time(let command): return try outcome(of: command)
         }

@@ -10,6 +10,8 @@ package struct Caller: Hashable, Sendable {
     package let isOperator: Bool
     /// The token that speaks on this connection; the peer's own rights don't count then.
     package let token: TokenIdentity?
+    /// Link whose code was presented with this call.
+    package let link: LinkIdentity?
     /// For whom the token's holder says it acts: recorded, never trusted.
     package let onBehalfOf: String?
 
@@ -25,24 +27,32 @@ package struct Caller: Hashable, Sendable {
         self.gids = gids
         self.isOperator = isOperator
         token = nil
+        link = nil
         onBehalfOf = nil
     }
 
-    private init(_ peer: Caller, _ token: TokenIdentity, onBehalfOf: String?) {
+    private init(_ peer: Caller, _ token: TokenIdentity?, _ link: LinkIdentity?, onBehalfOf: String?) {
         uid = peer.uid
         gids = peer.gids
         isOperator = false
         self.token = token
+        self.link = link
         self.onBehalfOf = onBehalfOf
+    }
+
+    /// Peer with the rights of whom a link was sent to, and no others.
+    package func presenting(_ link: LinkIdentity) -> Caller {
+        Caller(self, nil, link, onBehalfOf: nil)
     }
 
     /// The same peer with the rights of a token, and no others.
     package func presenting(_ token: TokenIdentity, onBehalfOf: String?) -> Caller {
-        Caller(self, token, onBehalfOf: onBehalfOf)
+        Caller(self, token, nil, onBehalfOf: onBehalfOf)
     }
 
-    /// The principal to record: `uid:1000`, `token:3f9a1c22`, `token:3f9a1c22 for ito`.
+    /// The principal to record: `uid:1000`, `token:3f9a1c22`, `token:3f9a1c22 for ito`, `link:rose`.
     package var principal: Principal {
+        if let link { return Principal(linkTo: link.recipient) }
         guard let token else { return uid == .max ? .daemon : Principal(uid: uid) }
         return Principal(token: token.id, onBehalfOf: onBehalfOf)
     }
@@ -60,8 +70,21 @@ package struct Caller: Hashable, Sendable {
 
     /// The principals as which the caller may be a member; none for a token, which has its own role.
     package var memberships: [Principal] {
-        guard token == nil else { return [] }
+        guard token == nil, link == nil else { return [] }
         return [Principal(uid: uid)] + gids.sorted().map { Principal(gid: $0) }
+    }
+}
+
+/// A link whose code was presented and known.
+package struct LinkIdentity: Hashable, Sendable {
+    /// Whose: it is worth nothing elsewhere.
+    package let tenant: TenantID
+    /// Whom its message was for; nil for nobody in particular.
+    package let recipient: String?
+
+    /// Names a link.
+    package init(tenant: TenantID, recipient: String?) {
+        (self.tenant, self.recipient) = (tenant, recipient)
     }
 }
 

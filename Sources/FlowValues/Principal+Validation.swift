@@ -1,6 +1,6 @@
 extension Principal {
-    /// Longest text, in bytes.
-    private static let lengthMax = 200
+    /// Longest text, in bytes: of a link, five more than a recipient has.
+    private static let lengthMax = 205
 
     /// Reads a principal as a caller gives it: a word, a colon and who, such as `uid:1000`, and of a token for whom it acted,
     /// such as `token:69275ee7 for eva`.

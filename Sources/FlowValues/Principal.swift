@@ -1,4 +1,5 @@
-/// Who did something, or who may: `uid:1000`, `gid:100`, `token:3f9a1c22`.
+/// Who did something, or who may: `uid:1000`, `gid:100`, `token:3f9a1c22`, `link:rose` for who used the link of a message
+/// to them.
 package struct Principal: StoredText, Comparable {
     /// The text to store and show.
     package let text: String
@@ -19,6 +20,20 @@ package struct Principal: StoredText, Comparable {
     /// A token, and for whom its holder says it acts.
     package init(token: TokenID, onBehalfOf: String?) {
         text = "token:\(token.text)" + (onBehalfOf.map { " for \($0)" } ?? "")
+    }
+
+    /// Whoever has the code that a message brought to somebody; to nobody in particular when nil.
+    package init(linkTo recipient: String?) {
+        text = Self.linkPrefix + (recipient ?? Self.nobody)
+    }
+
+    private static let linkPrefix = "link:"
+    /// Stands for nobody in particular.
+    private static let nobody = "-"
+
+    /// Who it is to a tenant: of a link, whom its message was for.
+    package var person: String {
+        text.hasPrefix(Self.linkPrefix) ? String(text.dropFirst(Self.linkPrefix.utf8.count)) : text
     }
 
     /// A principal as it was stored.

@@ -9,7 +9,8 @@ extension DecisionContext {
         random: any RandomSource,
         role: Role? = nil,
         zones: any ZoneCatalog,
-        addressed: Set<String> = []
+        addressed: Set<String> = [],
+        linkBase: String? = nil
     ) {
         self.init(
             now: now,
@@ -18,7 +19,8 @@ extension DecisionContext {
             role: role,
             zones: zones,
             templates: MustacheRenderer(),
-            channels: addressed.isEmpty ? nil : ChannelNames(all: addressed.union(["journal"]), addressed: addressed)
+            channels: addressed.isEmpty ? nil : ChannelNames(all: addressed.union(["journal"]), addressed: addressed),
+            linkBase: linkBase
         )
     }
 }

@@ -48,6 +48,8 @@ package struct TenantBook: Sendable {
     package var latestOccurrence: @Sendable (TaskID) -> LiveOccurrence? = { _ in nil }
     /// Deliveries whose ids begin so, likewise.
     package var deliveries: @Sendable (String) -> [DeliveryPlace] = { _ in [] }
+    /// Codes of links by their digests, likewise.
+    package var codes: @Sendable (LinkHash) -> KeptCode? = { _ in nil }
     /// Deliveries that were kept long enough, by their ids.
     package var prunableDeliveries: [String] = []
     /// Everything that was written.
@@ -166,6 +168,7 @@ package struct TenantBook: Sendable {
         }
         answer(&reads.occurrences) { occurrence($0) }
         answer(&reads.deliveries) { deliveries($0) }
+        answer(&reads.codes) { codes($0) }
         answer(&reads.prunableDeliveries) { _ in prunableDeliveries }
         answer(&reads.settledFollowers) { settledFollower($0) }
         answer(&reads.settledOccurrences) { settledOccurrences($0) }

@@ -27,7 +27,7 @@ import Testing
         "reminder list",
         "reminder why",
         "reminder ack", "reminder snooze", "delivery list", "delivery show", "delivery replay", "delivery drop",
-        "delivery settle", "missed", "simulate",
+        "delivery settle", "code show", "code redeem", "missed", "simulate",
         "message list", "message show", "message set", "message reset", "message preview",
         "payment schedule amend", "payment instalment add", "payment instalment set", "payment instalment remove",
         "payment schedule add", "payment schedule set", "payment schedule list", "payment schedule show",

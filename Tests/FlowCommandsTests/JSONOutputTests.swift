@@ -186,6 +186,8 @@ import Varlink
         Case(line: "delivery replay 737a74e5f890", reply: Samples.replayed),
         Case(line: "delivery drop 737a74e5f890 --reason no", reply: Samples.replayed),
         Case(line: "delivery settle 737a74e5f890 --sent", reply: Samples.replayed),
+        Case(line: "code show \(Samples.code)", reply: Samples.shownCode),
+        Case(line: "code redeem https://links.example.org/\(Samples.code)", reply: Samples.redeemed),
         Case(line: "missed", reply: Samples.missed),
         Case(line: "simulate --until 30d --outage 1d/2d --seed 7", reply: Samples.simulation),
     ]

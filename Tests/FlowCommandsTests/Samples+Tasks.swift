@@ -120,7 +120,34 @@ extension Samples {
                 reason: "It is there now"
             ),
             .init(at: "2026-11-21T13:00:00.000Z", kind: .failed, attempt: 3, reason: "No such number"),
+        ],
+        links: [
+            .init(purpose: "done", expiresAt: "2026-11-28T07:00:00.000Z"),
+            .init(
+                purpose: "snooze 1h",
+                expiresAt: "2026-11-28T07:00:00.000Z",
+                redeemedAt: "2026-11-21T13:05:00.000Z"
+            ),
         ]
+    )
+
+    static let code = String(repeating: "0f", count: 32)
+
+    static let shownCode = CodesAPI.Show.Reply(
+        tenant: "home",
+        purpose: "snooze 1h",
+        title: "Morning medication",
+        recipient: "rose",
+        expiresAt: "2026-11-28T07:00:00.000Z"
+    )
+
+    static let redeemed = CodesAPI.Redeem.Reply(
+        tenant: "home",
+        purpose: "done",
+        subject: "3/14",
+        repeated: false,
+        redeemedAt: "2026-11-21T13:05:00.000Z",
+        eventNumber: 9
     )
 
     static let replayed = DeliveriesAPI.Replay.Reply(

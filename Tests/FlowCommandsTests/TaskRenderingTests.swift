@@ -53,6 +53,8 @@ import Varlink
                 2026-11-21 07:00:00  Attempt 1 failed: busy
                 2026-11-21 08:00:00  It was replayed by uid:1001: It is there now
                 2026-11-21 13:00:00  Attempt 3 failed: No such number
+                Its link done can be used until 2026-11-28 07:00 UTC
+                Its link snooze 1h was used at 2026-11-21 13:05 UTC
                 Have it tried again: flowctl delivery replay 737a74e5f890
                 Or give it up:       flowctl delivery drop 737a74e5f890 --reason "..."
 

@@ -216,6 +216,7 @@ struct AccessTests {
             "io.flowd.Daemon.GetStatus", "io.flowd.Daemon.Metrics",
             "io.flowd.Daemon.WhoAmI", "io.flowd.Daemon.Authenticate", "io.flowd.Daemon.ConfirmClock",
             "io.flowd.Daemon.ListChannels", "io.flowd.Daemon.TestChannel",
+            "io.flowd.Codes.Show", "io.flowd.Codes.Redeem",
             "io.flowd.Daemon.Reload", "io.systemd.service.Ping", "io.systemd.service.Reload",
             "io.systemd.service.SetLogLevel", "io.systemd.service.GetLogLevel",
         ]

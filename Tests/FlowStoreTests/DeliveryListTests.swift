@@ -21,7 +21,7 @@ struct DeliveryListTests {
                         let at = Int64(number) * 86_400_000
                         try db.execute(
                             sql: """
-                                INSERT INTO delivery VALUES (?, ?, 1, 1, 1, ?, ?, 'T', 'X', '{}', 0, 0, ?, 0, ?, 0, 0, ?, NULL, NULL, NULL)
+                                INSERT INTO delivery VALUES (?, ?, 1, 1, 1, ?, ?, 'T', 'X', '{}', 0, 0, ?, 0, ?, 0, 0, ?, NULL, NULL, NULL, NULL)
                                 """,
                             arguments: [
                                 tenant, Self.id(number), number % 2 == 0 ? "mail" : "phone", "p\(number % 3)", at,
@@ -82,7 +82,7 @@ struct DeliveryListTests {
 
     @Test func theBeginningOfAnIDMeansOneOfItsTenant() async throws {
         try await withDeliveries { store in
-            let one = try await store.delivery(beginning: String(Self.id(5).prefix(6)), of: "a", for: .owner)
+            let one = try await store.delivery(beginning: String(Self.id(5).prefix(6)), of: "a", for: .owner).delivery
             #expect(one.id == Self.id(5))
             let ids = "\(Self.id(0)) and \(Self.id(1))"
             await #expect {

@@ -28,7 +28,7 @@ struct DeliveryTurnTests {
                         try db.execute(
                             sql: """
                                 INSERT INTO delivery VALUES (?, ?, 1, 1, 1, 'mail', ?, 'T', 'X', '{}', 0, 0, 0, 0,
-                                  'pending', ?, 0, 0, NULL, NULL, NULL)
+                                  'pending', ?, 0, 0, NULL, NULL, NULL, NULL)
                                 """,
                             arguments: [tenant, "\(recipient ?? "")-\(number)", recipient, dueAt]
                         )

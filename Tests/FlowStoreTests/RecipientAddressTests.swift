@@ -97,7 +97,7 @@ struct RecipientAddressTests {
                     try db.execute(
                         sql: """
                             INSERT INTO delivery VALUES (1, ?, 1, 1, 1, ?, ?, 'T', 'X', '{}', 0, 0, 0, 0, 'pending', 0, 0, 0,
-                              NULL, NULL, NULL)
+                              NULL, NULL, NULL, NULL)
                             """,
                         arguments: ["\(index)", row.channel, row.recipient]
                     )

@@ -22,7 +22,7 @@ struct SchemaTests {
         try await withStore { store, _ in
             try await store.pool.read { db in
                 let tables = try tables(db)
-                #expect(tables.count == 33)
+                #expect(tables.count == 34)
                 for table in tables {
                     let key = try String.fetchAll(
                         db,

@@ -26,6 +26,7 @@ import Testing
         (TaskTables.range.name, TaskTables.range.columnNames),
         (TaskTables.reminder.name, TaskTables.reminder.columnNames),
         (TaskTables.delivery.name, TaskTables.delivery.columnNames),
+        (TaskTables.code.name, TaskTables.code.columnNames),
         (PaymentTables.schedule.name, PaymentTables.schedule.columnNames),
         (PaymentTables.instalment.name, PaymentTables.instalment.columnNames),
         (PaymentTables.charge.name, PaymentTables.charge.columnNames),

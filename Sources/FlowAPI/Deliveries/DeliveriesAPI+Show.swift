@@ -23,7 +23,7 @@ extension DeliveriesAPI {
         package struct Reply: Codable, Sendable, Hashable {
             /// A message on its way out, or out.
             package var delivery: Delivery
-            /// What is said.
+            /// What is said, with {link:done} in the place of the code of a link.
             package var text: String
             /// What the channel is given besides, as a JSON object.
             package var payload: String
@@ -33,14 +33,24 @@ extension DeliveriesAPI {
             /// What didn't succeed and what was decided, oldest first, at most 64; empty when the first attempt went
             /// out.
             package var history: [Entry]
+            /// Links that it carries; those of earlier attempts, if it was replayed, before the others.
+            package var links: [Link]
 
             /// Puts the fields together.
-            package init(delivery: Delivery, text: String, payload: String, held: Bool, history: [Entry]) {
+            package init(
+                delivery: Delivery,
+                text: String,
+                payload: String,
+                held: Bool,
+                history: [Entry],
+                links: [Link]
+            ) {
                 self.delivery = delivery
                 self.text = text
                 self.payload = payload
                 self.held = held
                 self.history = history
+                self.links = links
             }
         }
     }

@@ -21,14 +21,15 @@ struct MailMessage {
             Self.header("From", from), Self.header("To", to), MailText.header("Subject", Self.subject(delivery.title)),
             "Date: \(Self.date(delivery.createdAt))", "Message-ID: <\(delivery.id)@\(from.domain)>",
         ]
-        if let thread = Self.thread(delivery) { lines.append("References: <\(thread)@\(from.domain)>") }
+        let known = Content(of: delivery)
+        if let thread = known.thread(of: delivery) { lines.append("References: <\(thread)@\(from.domain)>") }
         lines += [
             // Nothing answers that answers by itself (RFC 3834).
             "Auto-Submitted: auto-generated", "MIME-Version: 1.0",
             "Content-Type: multipart/alternative;", " boundary=\"\(boundary)\"", "",
         ]
         let text = delivery.text.isEmpty ? delivery.title : delivery.text
-        for (type, part) in [("plain", text), ("html", Self.page(delivery.title, text))] {
+        for (type, part) in [("plain", text), ("html", Self.page(delivery.title, text, known.addresses))] {
             lines += [
                 "--\(boundary)", "Content-Type: text/\(type); charset=utf-8",
                 "Content-Transfer-Encoding: quoted-printable", "", MailText.quotedPrintable(part),
@@ -46,19 +47,34 @@ struct MailMessage {
         title.count > subjectLengthMax ? title.prefix(subjectLengthMax - 1) + "…" : title
     }
 
-    /// What mails of one task refer to, so that they stand together; nil for one of several tasks.
-    private static func thread(_ delivery: Delivery) -> String? {
-        struct Content: Decodable {
-            struct Part: Decodable {}
-            let reminders: [Part]?
+    /// Parts of a delivery's payload that a mail goes by.
+    private struct Content: Decodable {
+        private struct Part: Decodable {}
+        private var reminders: [Part]?
+        private var links: [String: String]?
+
+        init(of delivery: Delivery) {
+            if let content = try? JSONDecoder().decode(Self.self, from: Data(delivery.payload.utf8)) { self = content }
         }
-        let content = try? JSONDecoder().decode(Content.self, from: Data(delivery.payload.utf8))
-        guard content?.reminders == nil else { return nil }
-        return "task-\(delivery.task.number).\(delivery.slug.text)"
+
+        /// Addresses of its links.
+        var addresses: [String] { links.map { Array($0.values) } ?? [] }
+
+        /// What mails of one task refer to, so that they stand together; nil for one of several tasks.
+        func thread(of delivery: Delivery) -> String? {
+            reminders == nil ? "task-\(delivery.task.number).\(delivery.slug.text)" : nil
+        }
     }
 
-    private static func page(_ title: String, _ text: String) -> String {
-        let lines = MailText.lines(text).map { $0.isEmpty ? "<br>" : "<div dir=\"auto\">\(MailText.html($0))</div>" }
+    /// HTML of a text, of which only its links' addresses are links, whatever people write.
+    private static func page(_ title: String, _ text: String, _ addresses: [String]) -> String {
+        let lines = MailText.lines(text).map { line in
+            if line.isEmpty { return "<br>" }
+            let content = addresses.map(MailText.html).reduce(MailText.html(line)) {
+                $0.replacing($1, with: "<a href=\"\($1)\">\($1)</a>")
+            }
+            return "<div dir=\"auto\">\(content)</div>"
+        }
         return """
             <!DOCTYPE html>
             <html>

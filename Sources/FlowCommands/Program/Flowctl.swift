@@ -20,7 +20,8 @@ struct Flowctl: ParsableCommand {
         subcommands: [
             InitCommand.self,
             JobCommand.self, ActionCommand.self, StepCommand.self, MineCommand.self, TaskCommand.self,
-            DueCommand.self, CalendarCommand.self, ReminderCommand.self, DeliveryCommand.self, MissedCommand.self,
+            DueCommand.self, CalendarCommand.self, ReminderCommand.self, DeliveryCommand.self, CodeCommand.self,
+            MissedCommand.self,
             SimulateCommand.self, MessageCommand.self,
             PaymentCommand.self, BudgetCommand.self,
             TemplateCommand.self,

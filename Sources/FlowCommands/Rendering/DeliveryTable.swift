@@ -44,6 +44,11 @@ enum DeliveryTable {
             let why = delivery.reason.map { ": \($0)" } ?? ""
             lines.append(story(delivery.changedAt, "It wasn't wanted any more\(why)", style))
         }
+        lines += reply.links.map { link in
+            let used = link.redeemedAt.map { "was used at \(TimeText.zoned($0, in: style.zone))" }
+            let until = "can be used until \(TimeText.zoned(link.expiresAt, in: style.zone))"
+            return Line("Its link \(link.purpose) \(used ?? until)", .dim)
+        }
         return lines + advice(delivery)
     }
 

@@ -8,7 +8,8 @@ enum DeliveryHandlers {
         methods.list(DeliveriesAPI.List.self, list)
         methods.answer(DeliveriesAPI.Show.self) { wanted, call in
             let id = try DeliveryCommand.id(wanted.delivery)
-            return .init(try await call.store.delivery(beginning: id, of: wanted.tenant, for: call.caller))
+            let (delivery, codes) = try await call.store.delivery(beginning: id, of: wanted.tenant, for: call.caller)
+            return .init(delivery, codes)
         }
         methods.command(DeliveriesAPI.Replay.self, Commands.delivery) { wanted, _ in
             try DeliveryCommand(validating: wanted.delivery, .replay(reason: wanted.reason))

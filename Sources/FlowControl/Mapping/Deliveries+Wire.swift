@@ -42,13 +42,20 @@ extension DeliveriesAPI.Entry {
 }
 
 extension DeliveriesAPI.Show.Reply {
-    init(_ delivery: DeliveryRecord) {
+    init(_ delivery: DeliveryRecord, _ codes: [KeptCode]) {
         self.init(
             delivery: DeliveriesAPI.Delivery(delivery),
             text: delivery.text,
             payload: delivery.payload,
             held: delivery.isHeldWhenAmbiguous,
-            history: delivery.history.map(DeliveriesAPI.Entry.init)
+            history: delivery.history.map(DeliveriesAPI.Entry.init),
+            links: codes.map {
+                .init(
+                    purpose: $0.purpose.text,
+                    expiresAt: $0.expiresAt.rfc3339,
+                    redeemedAt: $0.redeemedAt?.rfc3339
+                )
+            }
         )
     }
 }

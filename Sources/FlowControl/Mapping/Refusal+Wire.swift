@@ -86,6 +86,8 @@ struct WireErrors {
             return error(refusal)
         case .task(let refusal):
             return error(refusal)
+        case .code(let refusal):
+            return error(refusal)
         case .noSuchPaymentSchedule(let id):
             return noSuchPaymentSchedule(id)
         case .payment(let refusal, let schedule):

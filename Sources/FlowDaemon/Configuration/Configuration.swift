@@ -17,6 +17,8 @@ package struct Configuration: Hashable, Sendable {
     package var commandSocketPath = ""
     /// The socket of the service that sends channels' webhooks and mail; empty when flowd has them sent as its own user.
     package var deliverSocketPath = ""
+    /// Where links in messages lead; empty when there are none.
+    package var linkBaseText = ""
     /// What is logged.
     package var logLevel = Logger.Level.info
     /// Whose members are operators, besides root and the daemon's own user.
@@ -58,6 +60,12 @@ package struct Configuration: Hashable, Sendable {
 }
 
 extension Configuration {
+    /// Where links lead, ending with a slash; nil when there are none.
+    var linkBase: String? {
+        if linkBaseText.isEmpty { return nil }
+        return linkBaseText.hasSuffix("/") ? linkBaseText : linkBaseText + "/"
+    }
+
     /// What bounds the engine, with pieces of media that fit a frame: Base64 makes four bytes of three.
     var engineLimits: Engine.Limits {
         var limits = engine

@@ -19,6 +19,10 @@ extension ConfigurationKey {
         switch kind {
         case .path(let slot, let sizeBytesMax):
             configuration[keyPath: slot] = try path(input, sizeBytesMax, workingDirectory)
+        case .address(let slot, let sizeBytesMax):
+            let address = try text(input)
+            guard Self.isBase(address, sizeBytesMax) else { throw ConfigurationFault(found: Shown.text(address)) }
+            configuration[keyPath: slot] = address
         case .word(let slot, let words):
             let word = try text(input)
             guard words.contains(word) else {
@@ -84,6 +88,18 @@ extension ConfigurationKey {
             throw ConfigurationFault(found: Shown.text(path))
         }
         return path
+    }
+
+    /// True for an address before which nothing has to be written, and behind which a code can be.
+    private static func isBase(_ text: String, _ sizeBytesMax: Int) -> Bool {
+        let schemes = ["https://", "http://"]
+        guard text.utf8.count <= sizeBytesMax, let scheme = schemes.first(where: text.hasPrefix) else { return false }
+        // Neither blanks nor what has to be written in another way (RFC 3986), nor what begins another part.
+        let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"#<>\\^`{|}?@&;'()*".utf8.contains($0) }
+        let authority = text.dropFirst(scheme.count).prefix { $0 != "/" }
+        let host = authority.prefix { $0 != ":" }
+        let isHere = host == "127.0.0.1" || host == "localhost"
+        return isPlain && !host.isEmpty && (scheme == "https://" || isHere)
     }
 
     private static func user(_ text: String) -> UInt32? {

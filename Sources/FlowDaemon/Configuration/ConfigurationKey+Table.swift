@@ -9,7 +9,7 @@ import Varlink
 extension ConfigurationKey {
     /// All keys.
     package static let all: [ConfigurationKey] =
-        paths + operators + limits + reads + uploads + intervals + time + database
+        paths + operators + links + limits + reads + uploads + intervals + time + database
 
     /// Pairs of which the first may not exceed the second.
     static let orders: [(smaller: String, larger: String)] = [
@@ -74,6 +74,17 @@ extension ConfigurationKey {
             kind: .users(\.operatorUIDs, countMax: 64),
             meaning: "Users, by their numbers, who are operators besides."
         ),
+    ]
+
+    private static let links = [
+        ConfigurationKey(
+            name: "links.baseURL",
+            kind: .address(\.linkBaseText, sizeBytesMax: 200),
+            meaning:
+                "Where links in messages lead; the code of each stands behind it. What answers there is an app's.",
+            defaultNote: "none, by which reminders have no links",
+            example: "https://links.example.org/"
+        )
     ]
 
     private static let limits = [

@@ -13,6 +13,8 @@ package struct ConfigurationKey: Sendable {
     package enum Kind: Sendable {
         /// A path in the file system of at most that many bytes.
         case path(Slot<String>, sizeBytesMax: Int)
+        /// Beginning of the addresses of web pages; empty for none.
+        case address(Slot<String>, sizeBytesMax: Int)
         /// One of these words.
         case word(Slot<String>, [String])
         /// Names of groups.
@@ -49,8 +51,12 @@ package struct ConfigurationKey: Sendable {
         var words: [String] = []
         for component in components {
             words.append("")
-            for character in component {
-                if character.isUppercase { words.append("") }
+            let characters = Array(component)
+            for (index, character) in characters.enumerated() {
+                // An abbreviation is one word: `baseURL` is `BASE_URL`.
+                let isBegun = index > 0 && characters[index - 1].isUppercase
+                let isFollowed = index + 1 < characters.count && characters[index + 1].isLowercase
+                if index > 0, character.isUppercase, !isBegun || isFollowed { words.append("") }
                 words[words.count - 1] += character.lowercased()
             }
         }
@@ -61,7 +67,7 @@ package struct ConfigurationKey: Sendable {
     package var isList: Bool {
         switch kind {
         case .groups, .users: true
-        case .path, .word, .quantity: false
+        case .path, .address, .word, .quantity: false
         }
     }
 
@@ -70,6 +76,8 @@ package struct ConfigurationKey: Sendable {
         switch kind {
         case .path(_, let sizeBytesMax):
             "an absolute path of 1 to \(sizeBytesMax) bytes; in a flag also one from the working directory"
+        case .address(_, let sizeBytesMax):
+            "https://HOST/PATH in at most \(sizeBytesMax) bytes, without ? and #; http:// for localhost only"
         case .word(_, let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
         case .groups(_, let countMax): "a list of at most \(countMax) names of groups"
         case .users(_, let countMax): "a list of at most \(countMax) numbers of users"
@@ -80,7 +88,7 @@ package struct ConfigurationKey: Sendable {
     /// The value that a configuration has for this key, as it would be written.
     package func text(of configuration: Configuration) -> String {
         switch kind {
-        case .path(let slot, _), .word(let slot, _): configuration[keyPath: slot]
+        case .path(let slot, _), .address(let slot, _), .word(let slot, _): configuration[keyPath: slot]
         case .groups(let slot, _): "[" + configuration[keyPath: slot].joined(separator: ", ") + "]"
         case .users(let slot, _): "[" + configuration[keyPath: slot].map(String.init).joined(separator: ", ") + "]"
         case .quantity(let slot, let unit, _): unit.text(of: configuration[keyPath: slot])
@@ -90,7 +98,8 @@ package struct ConfigurationKey: Sendable {
     /// Gives a configuration the value that another one has for this key.
     func copy(from source: Configuration, to target: inout Configuration) {
         switch kind {
-        case .path(let slot, _), .word(let slot, _): target[keyPath: slot] = source[keyPath: slot]
+        case .path(let slot, _), .address(let slot, _), .word(let slot, _):
+            target[keyPath: slot] = source[keyPath: slot]
         case .groups(let slot, _): target[keyPath: slot] = source[keyPath: slot]
         case .users(let slot, _): target[keyPath: slot] = source[keyPath: slot]
         case .quantity(let slot, _, _): target[keyPath: slot] = source[keyPath: slot]

@@ -108,7 +108,8 @@ actor LedgerActor<Seat: Desk> {
             role: role,
             zones: ports.zones,
             templates: ports.templates,
-            channels: ports.channels.current
+            channels: ports.channels.current,
+            linkBase: ports.channels.linkBase
         )
         let verdict: Verdict
         do {
@@ -137,7 +138,8 @@ actor LedgerActor<Seat: Desk> {
                     principal: Caller.daemon.principal,
                     random: ports.random,
                     zones: ports.zones,
-                    templates: ports.templates
+                    templates: ports.templates,
+                    linkBase: ports.channels.linkBase
                 )
                 let verdict = try await desk.decide(command, context: context)
                 isMore = verdict.changeset != nil

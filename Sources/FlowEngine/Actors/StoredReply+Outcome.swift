@@ -15,7 +15,7 @@ extension StoredReply {
             self = .inline(.accessChanged(access.withoutSecret))
         case .jobStarted, .templateApplied, .tenantCreated, .tenantChanged, .profileChanged, .libraryApplied, .assigned,
             .acted, .mediaChanged, .task, .time, .payment, .budget, .bankLine, .delivery, .holidaysChanged,
-            .jobChanged, .messageWordsChanged, .messagePreviewed:
+            .jobChanged, .messageWordsChanged, .messagePreviewed, .redeemed:
             self = .inline(outcome)
         }
     }

@@ -1,17 +1,20 @@
 package import FlowCore
 import Synchronization
 
-/// Names of the channels of the configuration, which another one changes.
+/// Names of the channels of the configuration, and where links lead, which another one changes.
 package final class ConfiguredChannels: Sendable {
     private let names = Mutex<ChannelNames?>(nil)
+    private let base = Mutex<String?>(nil)
 
     init() {}
 
     /// Takes the place of those before.
-    package func change(_ channels: [any Channel]) {
+    package func change(_ channels: [any Channel], linkBase: String?) {
         let addressed = channels.filter(\.needsAddress).map(\.name)
         names.withLock { $0 = ChannelNames(all: Set(channels.map(\.name)), addressed: Set(addressed)) }
+        base.withLock { $0 = linkBase }
     }
 
     var current: ChannelNames? { names.withLock { $0 } }
+    var linkBase: String? { base.withLock { $0 } }
 }

@@ -277,7 +277,9 @@ package final class Deliverer: Sendable {
             return true
         }
         let begin = meters?.stopwatch()
-        let result = await channel.deliver(delivery).isHeld(by: channel)
+        // Codes leave with what nobody reads but its recipient.
+        let message = channel.takesCodes ? delivery.withCodes : delivery
+        let result = await channel.deliver(message).isHeld(by: channel)
         if let begin { meters?.attempted(on: delivery.channel, result, since: begin) }
         note(result, of: delivery)
         await record(result, of: delivery)

@@ -5,7 +5,7 @@ package enum CommandName: Int, Sendable, CaseIterable {
     case createTenant, updateTenant, changeAccess, changeProfile, changeHolidays, applyLibraryAction, applyTemplate
     case startJob, changeJob, assign, startAction, progressAction, completeAction, skipAction, cancelAction
     case reopenAction, addMedia, removeMedia, pruneMedia, changeTask, changePayment, setBudget
-    case dismissBankLine, changeDelivery, changeMessageWords, previewMessage
+    case dismissBankLine, changeDelivery, changeMessageWords, previewMessage, redeemCode
     case pruneDeliveries, wake, followZones, beginDelivery, endDelivery
 
     /// True for what the daemon does by itself as time passes.
@@ -15,7 +15,7 @@ package enum CommandName: Int, Sendable, CaseIterable {
         case .createTenant, .updateTenant, .changeAccess, .changeProfile, .changeHolidays, .applyLibraryAction,
             .applyTemplate, .startJob, .changeJob, .assign, .startAction, .progressAction, .completeAction, .skipAction,
             .cancelAction, .reopenAction, .addMedia, .removeMedia, .changeTask, .changePayment, .setBudget,
-            .dismissBankLine, .changeDelivery, .changeMessageWords, .previewMessage:
+            .dismissBankLine, .changeDelivery, .changeMessageWords, .previewMessage, .redeemCode:
             false
         }
     }
@@ -50,6 +50,7 @@ extension TenantCommand {
         case .setBudget: .setBudget
         case .dismissBankLine: .dismissBankLine
         case .delivery: .changeDelivery
+        case .redeem: .redeemCode
         }
     }
 

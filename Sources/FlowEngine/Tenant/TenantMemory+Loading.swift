@@ -69,6 +69,7 @@ extension TenantMemory {
         try await load(&reads.deliveries, &damages) { (id) async throws(ReadFailure) in
             try await store.deliveries(beginning: id, tenant: tenant)
         }
+        try await load(&reads.codes, &damages, code)
         try await load(&reads.notes, &damages) { (id) async throws(ReadFailure) in
             try await store.loadNote(id.number, of: id.job, tenant: tenant)
         }

@@ -24,6 +24,8 @@ final class TenantMemory {
     private var templates = Residents<TemplateReference, TemplateVersion>(countMax: 64)
     /// Nil for one that was removed.
     private var profiles = Residents<ProfileKey, Profile?>(countMax: 256)
+    /// Codes that were used, until the disk knows it.
+    private var codes = Residents<LinkHash, KeptCode>(countMax: 0)
     /// The keys of the profiles in the archive; nil until they are asked for.
     private var archived: Set<String>?
     /// The versions of library actions that aren't on disk yet, and the newest of each without a number.
@@ -44,6 +46,7 @@ final class TenantMemory {
         jobs.removeAll()
         templates.removeAll()
         profiles.removeAll()
+        codes.removeAll()
         archived = nil
         library.removeAll()
         media.reset()
@@ -57,6 +60,7 @@ final class TenantMemory {
         templates.trim(settled: settled, handedOver: handedOver)
         profiles.trim(settled: settled, handedOver: handedOver)
         library.trim(settled: settled, handedOver: handedOver)
+        codes.trim(settled: settled, handedOver: handedOver)
         tasks.residents.trim(settled: settled, handedOver: handedOver)
         payments.note(settled: settled, handedOver: handedOver)
         media.note(settled: settled, handedOver: handedOver)
@@ -77,6 +81,7 @@ final class TenantMemory {
             profiles.keep(profile, as: key)
             if profile?.isArchived == true { archived?.insert(key.text) } else { archived?.remove(key.text) }
         }
+        for (hash, code) in changes.codes { codes.keep(code, as: hash) }
         media.keep(changes)
         tasks.keep(changes)
         payments.keep(changes)
@@ -110,6 +115,11 @@ final class TenantMemory {
         let loaded = try await store.loadProfile(key, tenant: tenant)
         if let loaded { profiles.keep(stored: loaded, as: key) }
         return loaded
+    }
+
+    func code(_ hash: LinkHash) async throws(ReadFailure) -> KeptCode? {
+        if let known = codes.value(hash) { return known }
+        return try await store.loadCode(hash, tenant: tenant)
     }
 
     /// The keys of the profiles in the archive.

@@ -99,7 +99,7 @@ extension Job {
         by author: Principal,
         zone: ZoneRules
     ) -> FollowingWish? {
-        wish(of: news, notify, timing: .moment(now, in: zone), by: author.text, zone: zone)
+        wish(of: news, notify, timing: .moment(now, in: zone), by: author.person, zone: zone)
     }
 
     /// Wishes for steps whose time is over, each at that: on the morning after a day.

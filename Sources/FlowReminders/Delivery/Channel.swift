@@ -13,6 +13,8 @@ package protocol Channel: Sendable {
     var isHeldWhenAmbiguous: Bool { get }
     /// Each delivery goes to an address that its recipient has for it.
     var needsAddress: Bool { get }
+    /// Messages are read by their recipients alone, so that they may have codes in clear.
+    var takesCodes: Bool { get }
     /// Why it can't take a delivery whatever is tried, as one to nobody whom it could find; nil when it can.
     func fault(of delivery: Delivery) -> String?
     /// Tries once.
@@ -28,6 +30,9 @@ extension Channel {
 
     /// It goes where the channel goes.
     package var needsAddress: Bool { false }
+
+    /// They may.
+    package var takesCodes: Bool { true }
 
     /// Nothing.
     package func fault(of delivery: Delivery) -> String? { nil }

@@ -22,6 +22,8 @@ package struct Delivery: Hashable, Sendable {
     package let text: String
     /// Everything that is known about it, as one JSON object in canonical form.
     package let payload: String
+    /// Links with their codes in clear, for which text and payload have placeholders.
+    package let links: [DeliveryLink]
     /// How many times it was tried before, and one.
     package let attempt: Int
     /// When it was decided.
@@ -40,6 +42,7 @@ package struct Delivery: Hashable, Sendable {
         title: String,
         text: String,
         payload: String,
+        links: [DeliveryLink] = [],
         attempt: Int,
         createdAt: Timestamp
     ) {
@@ -54,7 +57,31 @@ package struct Delivery: Hashable, Sendable {
         self.title = title
         self.text = text
         self.payload = payload
+        self.links = links
         self.attempt = attempt
         self.createdAt = createdAt
+    }
+
+    /// Message with the codes in the place of their placeholders.
+    package var withCodes: Delivery {
+        guard !links.isEmpty else { return self }
+        func filled(_ text: String) -> String {
+            links.reduce(text) { $0.replacing($1.purpose.placeholder, with: $1.code.text) }
+        }
+        return Delivery(
+            id: id,
+            tenant: tenant,
+            slug: slug,
+            task: task,
+            reminder: reminder,
+            channel: channel,
+            recipient: recipient,
+            address: address,
+            title: title,
+            text: filled(text),
+            payload: filled(payload),
+            attempt: attempt,
+            createdAt: createdAt
+        )
     }
 }

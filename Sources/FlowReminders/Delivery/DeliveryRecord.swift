@@ -23,7 +23,9 @@ package struct DeliveryRecord: Hashable, Sendable {
     /// Before it nothing is tried: later than when it was decided where its recipient has quiet hours then.
     package internal(set) var openAt: Timestamp
     /// How far it is.
-    package internal(set) var state: DeliveryState
+    package internal(set) var state: DeliveryState {
+        didSet { if state.isFinal { links = [] } }
+    }
     /// When it is tried next, as long as it is pending.
     package internal(set) var dueAt: Timestamp
     /// How many attempts were begun.
@@ -36,6 +38,8 @@ package struct DeliveryRecord: Hashable, Sendable {
     package internal(set) var address: String?
     /// Attempts that didn't succeed and what somebody decided, oldest first; empty when the first attempt went out.
     package internal(set) var history: [DeliveryEntry]
+    /// Links with their codes in clear; none once it is over.
+    package internal(set) var links: [DeliveryLink]
 
     /// A delivery as it was stored.
     package init(
@@ -56,7 +60,8 @@ package struct DeliveryRecord: Hashable, Sendable {
         changedAt: Timestamp,
         reason: String? = nil,
         address: String? = nil,
-        history: [DeliveryEntry] = []
+        history: [DeliveryEntry] = [],
+        links: [DeliveryLink] = []
     ) {
         self.id = id
         self.reminder = reminder
@@ -76,6 +81,12 @@ package struct DeliveryRecord: Hashable, Sendable {
         self.reason = reason
         self.address = address
         self.history = history
+        self.links = links
+    }
+
+    /// Has its codes be of use until another instant.
+    mutating func extendLinks(to end: Timestamp) {
+        for index in links.indices { links[index].expiresAt = end }
     }
 
     /// Begins an attempt, to an address if it has one; false when it isn't to be tried.

@@ -25,7 +25,7 @@ package struct ReminderMessage {
     /// Which words it has.
     package let key: MessageKey
     /// What it says.
-    package let words: FilledWords
+    package private(set) var words: FilledWords
     /// One line.
     var title: String { words.title }
     /// Plain text.
@@ -39,16 +39,27 @@ package struct ReminderMessage {
     private let values: [String: CanonicalValue]
     private let content: [String: CanonicalValue]
 
-    init(_ about: ReminderAbout, to recipient: String?, _ moment: ReminderMoment) {
+    init(_ about: ReminderAbout, to recipient: String?, links: [LinkPurpose], _ moment: ReminderMoment) {
         let facts = MessageFacts(about: about, recipient: recipient, moment: moment)
         key = MessageKey(facts.occasion, moment.wording.language(of: moment.people.person(recipient)))
         var values = facts.values
+        let addresses = moment.wording.links?.addresses(of: links) ?? []
+        let named = Dictionary(addresses.map { ($0.purpose.name, CanonicalValue.text($0.address)) }) { first, _ in first
+        }
+        if !named.isEmpty { values["links"] = .object(named) }
         words = moment.wording.fill(key, values)
         let title = moment.subject.title
         let line = words.text.split(whereSeparator: \.isNewline).first { $0.contains(title) }
         values["line"] = .text(line.map(String.init) ?? title)
         self.values = values
-        content = Self.members(about, moment)
+        var content = Self.members(about, moment)
+        if !named.isEmpty { content["links"] = .object(named) }
+        self.content = content
+        // Own words may have them in their sentences; what they don't have comes behind.
+        let left = addresses.filter { !words.text.contains($0.address) }
+        if !left.isEmpty {
+            words.text += "\n\n" + left.map { key.language.line(of: $0.purpose, $0.address) }.joined(separator: "\n")
+        }
     }
 
     /// Several in one, a line each; those that say the same of the same are one.

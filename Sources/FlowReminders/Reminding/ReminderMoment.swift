@@ -129,6 +129,24 @@ package struct ReminderMoment {
     /// From 0 to 1.
     var jitter: Double { Double(random.bytes(count: 1).first ?? 128) / 255 }
 
+    /// Links with new codes for those of the purposes that a message has placeholders for, as it has where they lead;
+    /// it may go out from an instant on.
+    func newLinks(_ purposes: [LinkPurpose], in payload: String, from openAt: Timestamp) -> [DeliveryLink] {
+        guard let offer = wording.links else { return [] }
+        return purposes.filter { payload.contains($0.placeholder) }.map {
+            DeliveryLink(purpose: $0, code: LinkCode(random: random), expiresAt: offer.end(from: openAt))
+        }
+    }
+
+    /// True for one person under two names: a principal, and the profile that is linked to it, which a code is for.
+    func isSame(_ one: Principal, _ other: Principal) -> Bool {
+        one == other || names(of: one).contains(other.person) || names(of: other).contains(one.person)
+    }
+
+    private func names(of principal: Principal) -> [String] {
+        [principal.person, people.person(principal.person)?.principal].compactMap(\.self)
+    }
+
     func newID() -> String {
         let digits = Array("0123456789abcdef".utf8)
         return String(

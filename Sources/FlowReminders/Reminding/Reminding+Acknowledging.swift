@@ -11,7 +11,7 @@ extension Reminding {
         var isChanged = false
         for rule in wanted.map({ [$0] }) ?? begun.sorted() {
             var known = occurrences[number]?.occurrence.acknowledgements[rule] ?? []
-            guard !known.contains(moment.stamp.by) else { continue }
+            guard !known.contains(where: { moment.isSame($0, moment.stamp.by) }) else { continue }
             known.append(moment.stamp.by)
             occurrences[number]?.occurrence.acknowledgements[rule] = known
             changes.occurrences.insert(number)

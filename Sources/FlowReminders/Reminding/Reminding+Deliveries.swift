@@ -23,6 +23,9 @@ extension Reminding {
             occurrences[number]?.deliveries[id]?.putOff(until: opening.at, because: opening.why)
             return false
         }
+        if let end = moment.wording.links?.end(from: moment.now) {
+            occurrences[number]?.deliveries[id]?.extendLinks(to: end)
+        }
         return occurrences[number]?.deliveries[id]?.begin(to: address, at: moment.now) ?? false
     }
 
@@ -126,7 +129,8 @@ extension Reminding {
             openAt: opening.at,
             dueAt: opening.at,
             changedAt: moment.now,
-            reason: opening.why
+            reason: opening.why,
+            links: moment.newLinks(links(of: dead.reminder), in: dead.payload, from: opening.at)
         )
         occurrences[number]?.deliveries[next.id] = next
         changes.deliveries.insert(next.id)

@@ -24,7 +24,14 @@ extension Reminding {
         }
         if case .replay = verb { try checkWanted(delivery, moment) }
         delivery.take(verb, moment.stamp)
-        if delivery.state == .pending { putOff(&delivery, moment) }
+        if delivery.state == .pending {
+            putOff(&delivery, moment)
+            // Its codes went with its end, if it had one.
+            if delivery.links.isEmpty {
+                let purposes = links(of: delivery.reminder)
+                delivery.links = moment.newLinks(purposes, in: delivery.payload, from: delivery.dueAt)
+            }
+        }
         occurrences[number]?.deliveries[id] = delivery
         changes.deliveries.insert(id)
         settle(delivery.reminder, moment)

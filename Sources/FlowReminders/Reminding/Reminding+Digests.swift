@@ -55,6 +55,7 @@ extension Reminding {
         return ReminderMessage(
             ReminderAbout(gathered.id, occurrence, reminder, covered: covered),
             to: recipient,
+            links: [],
             moment
         )
     }
@@ -64,7 +65,13 @@ extension Reminding {
         guard let reminder = reminder(id), let occurrence = occurrences[id.occurrence.number]?.occurrence else {
             return nil
         }
-        return ReminderMessage(ReminderAbout(id, occurrence, reminder, covered: 0), to: recipient, moment)
+        let about = ReminderAbout(id, occurrence, reminder, covered: 0)
+        return ReminderMessage(about, to: recipient, links: links(of: id), moment)
+    }
+
+    /// Deeds for which a reminder's messages have links.
+    func links(of id: ReminderID) -> [LinkPurpose] {
+        reminder(id).flatMap { rule($0.position.rule) }?.links ?? []
     }
 
     /// To whom a reminder goes.

@@ -148,7 +148,8 @@ extension Reminding {
             uselessness = window(at: reminder.position, for: recipient, moment).reasonOfUselessness
             // What never goes out takes nobody's place.
             if isUseful { replaceWaiting(for: recipient, by: reminder, in: number, moment) }
-            let message = ReminderMessage(about, to: recipient, moment)
+            let links = links(of: id)
+            let message = ReminderMessage(about, to: recipient, links: links, moment)
             let delivery = DeliveryRecord(
                 id: moment.newID(),
                 reminder: id,
@@ -163,7 +164,8 @@ extension Reminding {
                 state: isUseful ? .pending : .cancelled,
                 dueAt: openAt,
                 changedAt: moment.now,
-                reason: isUseful ? why : uselessness
+                reason: isUseful ? why : uselessness,
+                links: isUseful ? moment.newLinks(links, in: message.payload, from: openAt) : []
             )
             occurrences[number]?.deliveries[delivery.id] = delivery
             changes.deliveries.insert(delivery.id)
@@ -240,6 +242,7 @@ extension Reminding {
         guard let author = moment.subject.author, let recipient, rules.contains(where: { $0.rule.steps[0] == step })
         else { return false }
         return recipient == author || moment.people.person(recipient)?.principal == author
+            || moment.people.person(author)?.principal == recipient
     }
 
     /// True for a step that would go to nobody but who did what it tells.

@@ -50,6 +50,9 @@ package struct NotifyRule: Hashable, Sendable {
             let allowed = "no digest: what is told at once to the same person is one message anyway"
             throw InvalidInput(field: field, found: "digest", allowed: allowed)
         }
+        guard rule.links.isEmpty else {
+            throw InvalidInput(field: field, found: "link", allowed: "no link: they are for reminders of what is due")
+        }
         rule.isDigest = true
         self.init(occasion, rule)
     }

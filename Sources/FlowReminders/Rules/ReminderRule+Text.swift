@@ -32,6 +32,7 @@ extension ReminderRule {
         if let quiet { clauses.append("quiet \(quiet.text)") }
         if isDigest { clauses.append("digest") }
         if isHeldWhenAmbiguous { clauses.append("hold") }
+        for link in links { clauses.append("link \(link.text)") }
         return clauses.joined(separator: ", ")
     }
 
@@ -93,7 +94,7 @@ private struct ReminderRuleReader {
         )
     }
 
-    private static let clauseNames: Set = ["nag", "then", "again", "loop", "acks", "quiet", "digest", "hold"]
+    private static let clauseNames: Set = ["nag", "then", "again", "loop", "acks", "quiet", "digest", "hold", "link"]
 
     /// `-1h`, `30m from start`, `at 2027-03-28T08:00`, each with `via CHANNEL` and `to WHO` behind it.
     mutating func takeTrigger(_ words: [String], clause: String) throws(InvalidInput) {
@@ -129,8 +130,9 @@ private struct ReminderRuleReader {
         var rest = words[...]
         let name = rest.popFirst() ?? ""
         if name != "then" {
-            guard seen.insert(name).inserted else {
-                throw refusal(name, "each of nag, again, loop, acks, quiet, digest and hold once")
+            let part = name == "link" ? "link \(rest.first ?? "")" : name
+            guard seen.insert(part).inserted else {
+                throw refusal(part, "each of nag, again, loop, acks, quiet, digest, hold and each link once")
             }
         }
         switch name {
@@ -147,7 +149,12 @@ private struct ReminderRuleReader {
         case "quiet": rule.quiet = try QuietChoice(validating: rest.popFirst() ?? "", field: field)
         case "digest": rule.isDigest = true
         case "hold": rule.isHeldWhenAmbiguous = true
-        default: throw refusal(name, "nag 10m x3, then 30m to WHO, again 1h, loop 2, acks 2, quiet none, digest, hold")
+        case "link":
+            rule.links.append(try LinkPurpose(validating: rest, field: field))
+            rest = []
+        default:
+            let all = "nag 10m x3, then 30m to WHO, again 1h, loop 2, acks 2, quiet none, digest, hold, link done"
+            throw refusal(name, all)
         }
         if let extra = rest.first {
             throw refusal(extra: extra, "nothing more behind “\(words.dropLast(rest.count).joined(separator: " "))”")
@@ -155,6 +162,9 @@ private struct ReminderRuleReader {
     }
 
     func finished() throws(InvalidInput) -> ReminderRule {
+        guard rule.links.isEmpty || !rule.isDigest else {
+            throw refusal("link in a digest", "no link: a digest is one message of many things")
+        }
         guard rule.roundCount == 1 || rule.steps[0].delay != .zero else {
             throw refusal(
                 "loop without again",

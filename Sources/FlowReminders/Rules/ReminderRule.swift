@@ -18,6 +18,8 @@ package struct ReminderRule: Hashable, Sendable {
     package var isDigest = false
     /// An attempt of which nobody knows how it ended isn't repeated.
     package var isHeldWhenAmbiguous = false
+    /// Deeds for which each of its messages has a link; each of them at most once.
+    package var links: [LinkPurpose] = []
 
     /// Most rules of one object.
     package static let countMax = 10

@@ -14,7 +14,7 @@ extension MessageKey {
             "late": .object(["day": day, "time": .text("07:30")]),
             "instructions": .text("Bring the key."), "party": .text("Flora"), "amount": amount("1234.50"),
             "charge": amount("5.00"), "credit": amount("50.00"), "ladderStep": .text("final"),
-            "step": .object(["final": .boolean(true)]),
+            "step": .object(["final": .boolean(true)]), "links": .object(Self.exampleLinks),
         ]
         guard occasion == .digest else { return line }
         func reminder(_ title: String) -> CanonicalValue { .object(line.merging(["line": .text(title)]) { $1 }) }
@@ -23,4 +23,10 @@ extension MessageKey {
             "reminders": .list([reminder("Inspection"), reminder("Report")]),
         ]
     }
+
+    private static let exampleLinks = Dictionary(
+        uniqueKeysWithValues: ["done", "acknowledge", "snooze"].map { name in
+            (name, CanonicalValue.text("https://links.example.org/{link:\(name)}"))
+        }
+    )
 }

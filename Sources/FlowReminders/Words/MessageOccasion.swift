@@ -38,7 +38,7 @@ package enum MessageOccasion: String, Hashable, CaseIterable, Codable, Sendable 
         switch self {
         case .assigned: Self.common + ["begin", "by"]
         case .changed, .commented, .completed: Self.common + ["by"]
-        case .ready, .due, .overdue: Self.common
+        case .ready, .due, .overdue: Self.common + Self.links
         case .payment, .bill:
             Self.common.filter { !$0.hasPrefix("job") && $0 != "for" && $0 != "assignee" && $0 != "nag" }
                 + ["party", "amount", "charge", "credit", "ladderStep"]
@@ -51,8 +51,10 @@ package enum MessageOccasion: String, Hashable, CaseIterable, Codable, Sendable 
 
     /// True for what isn't a value itself: it is there, or has values within it.
     static func isOnlySection(_ name: String) -> Bool {
-        ["overdue", "nag", "begin", "job", "late", "reminders"].contains(name) || name.hasPrefix("step.")
+        ["overdue", "nag", "begin", "job", "late", "links", "reminders"].contains(name) || name.hasPrefix("step.")
     }
+
+    private static let links = ["links", "links.done", "links.acknowledge", "links.snooze"]
 
     private static let common = [
         "title", "tenant", "recipient", "for", "assignee", "job", "job.number", "job.title", "job.subject", "day",

@@ -77,7 +77,9 @@ struct TemplateTags {
     }
 
     private func check(_ name: String, _ tag: Substring) throws(InvalidInput) {
-        let names = occasion.names + (open.contains("reminders") ? MessageOccasion.namesOfLine : [])
+        // Whoever reads lists sees titles, and codes aren't for them.
+        let own = field == "title" ? occasion.names.filter { !$0.hasPrefix("links") } : occasion.names
+        let names = own + (open.contains("reminders") ? MessageOccasion.namesOfLine : [])
         if names.contains(name) { return }
         let isOfMoney = occasion == .payment || occasion == .bill
         if isOfMoney, name.hasPrefix("step."), (try? StepKey(validating: String(name.dropFirst(5)))) != nil { return }

@@ -26,7 +26,11 @@ extension WordSet {
         nag: "Nobody has acknowledged it yet.",
         covered: "Earlier reminders that did not go out in time: {{covered}}.",
         late: "It is late: it was to go out on {{late.day}} at {{late.time}}.",
-        digest: "{{count}} messages"
+        digest: "{{count}} messages",
+        done: "Done",
+        acknowledge: "Seen",
+        snooze: "Remind me again in @",
+        colon: ": "
     )
 
     private static let of = """

@@ -26,7 +26,11 @@ extension WordSet {
         nag: "Personne ne l’a encore confirmé.",
         covered: "Rappels précédents qui n’ont pas pu partir à temps : {{covered}}.",
         late: "Ce rappel est en retard : il devait partir le {{late.day}} à {{late.time}}.",
-        digest: "{{count}} messages"
+        digest: "{{count}} messages",
+        done: "Fait",
+        acknowledge: "Vu",
+        snooze: "Rappeler dans @",
+        colon: " : "
     )
 
     private static let of = """

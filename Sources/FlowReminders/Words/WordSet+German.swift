@@ -27,7 +27,11 @@ extension WordSet {
         nag: "Noch hat es niemand bestätigt.",
         covered: "Frühere Erinnerungen, die nicht rechtzeitig verschickt wurden: {{covered}}.",
         late: "Diese Erinnerung kommt zu spät: Sie war für {{late.day}}, {{late.time}} Uhr, geplant.",
-        digest: "{{count}} Nachrichten"
+        digest: "{{count}} Nachrichten",
+        done: "Erledigt",
+        acknowledge: "Gesehen",
+        snooze: "Wieder erinnern in @",
+        colon: ": "
     )
 
     private static let of = """

@@ -26,7 +26,11 @@ extension WordSet {
         nag: "まだ誰も確認していません。",
         covered: "時間どおりに送れなかった以前の通知：{{covered}}件",
         late: "この通知は遅れています。予定は{{late.day}} {{late.time}}でした。",
-        digest: "お知らせ{{count}}件"
+        digest: "お知らせ{{count}}件",
+        done: "完了",
+        acknowledge: "確認",
+        snooze: "@後に再通知",
+        colon: "："
     )
 
     private static let of = """

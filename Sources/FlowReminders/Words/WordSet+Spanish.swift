@@ -26,7 +26,11 @@ extension WordSet {
         nag: "Nadie lo ha confirmado todavía.",
         covered: "Recordatorios anteriores que no salieron a tiempo: {{covered}}.",
         late: "Este recordatorio llega tarde: debía salir el {{late.day}}, {{late.time}} h.",
-        digest: "{{count}} mensajes"
+        digest: "{{count}} mensajes",
+        done: "Hecho",
+        acknowledge: "Visto",
+        snooze: "Recordar de nuevo en @",
+        colon: ": "
     )
 
     private static let of = """

@@ -21,6 +21,22 @@ struct WordSet: Sendable {
     let late: String
     /// The title of several reminders in one message.
     let digest: String
+    /// Told before a link: what it does, by purpose; `@` stands for how long.
+    let done: String
+    let acknowledge: String
+    let snooze: String
+    let colon: String
+
+    /// A link's line.
+    func line(of purpose: LinkPurpose, _ address: String) -> String {
+        let deed =
+            switch purpose {
+            case .done: done
+            case .acknowledge: acknowledge
+            case .snooze(let length): snooze.replacing("@", with: DurationText.text(length))
+            }
+        return deed + colon + address
+    }
 
     /// Words for an occasion.
     func template(_ occasion: MessageOccasion) -> MessageTemplate {
@@ -66,6 +82,9 @@ extension Language {
             )
         }
     )
+
+    /// The line of a message that has a link.
+    func line(of purpose: LinkPurpose, _ address: String) -> String { words.line(of: purpose, address) }
 
     private var words: WordSet {
         switch self {

@@ -10,6 +10,8 @@ package struct Wording: Sendable {
     let zone: ZoneRules?
     /// The tenant's own words.
     package var own: MessageWords
+    /// Where links lead; nil where messages are only looked at.
+    let links: LinkOffer?
 
     /// Longest title of a message, in characters; what is longer is cut.
     static let titleLengthMax = 500
@@ -22,13 +24,15 @@ package struct Wording: Sendable {
         tenant: String,
         locale: String,
         zone: ZoneRules?,
-        own: MessageWords
+        own: MessageWords,
+        links: LinkOffer? = nil
     ) {
         self.renderer = renderer
         self.tenant = tenant
         self.locale = locale
         self.zone = zone
         self.own = own
+        self.links = links
     }
 
     /// The language for somebody: theirs, else the tenant's, else English.
@@ -88,7 +92,7 @@ package struct FilledWords: Sendable {
     /// One line.
     package let title: String
     /// Plain text.
-    package let text: String
+    package var text: String
     /// Why the tenant's own words weren't taken; nil where they were, or there are none.
     package var fault: String?
 }

@@ -14,7 +14,18 @@ extension RowWriter {
         }
         for range in rows.ranges { try run(TaskTables.insertRange, (task: id, range: range)) }
         for reminder in rows.reminders { try run(TaskTables.setReminder, reminder) }
-        for delivery in rows.deliveries { try run(TaskTables.setDelivery, delivery) }
+        for delivery in rows.deliveries {
+            try run(TaskTables.setDelivery, delivery)
+            for link in delivery.links { try run(TaskTables.setCode, KeptCode(of: link, in: delivery)) }
+        }
+    }
+
+    func redeem(_ code: LinkHash, at instant: Timestamp) throws {
+        try db.run(
+            "UPDATE code SET redeemedAt = ? WHERE tenant = ? AND hash = ? AND redeemedAt IS NULL",
+            [.instant(instant), .integer(tenant.number), .blob(code.bytes)]
+        )
+        try expectOneRow("code")
     }
 
     func pruneDeliveries(_ ids: [String]) throws {

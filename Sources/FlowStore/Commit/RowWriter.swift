@@ -48,6 +48,7 @@ struct RowWriter {
         case .mediaRemoved(let id): try deleteMedia(id)
         case .mediaPruned(let ids, let instant): try pruneMedia(ids, at: instant)
         case .deliveriesPruned(let ids): try pruneDeliveries(ids)
+        case .codeRedeemed(let hash, let instant): try redeem(hash, at: instant)
         case .jobRuled(let summary): try run(JobTables.setRule, summary)
         case .jobUpdated(let summary, let lost, let got): try writeDetails(of: summary, lost: lost, got: got)
         case .jobReplanned(let summary, let plan, let added): try writePlan(plan, of: summary, added: added)

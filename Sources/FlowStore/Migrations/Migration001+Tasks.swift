@@ -167,7 +167,9 @@ extension Migration001 {
           reason TEXT,
           address TEXT,
           history TEXT,
+          links TEXT,
           PRIMARY KEY (tenant, id),
+          CHECK (links IS NULL OR state IN ('pending', 'sending')),
           FOREIGN KEY (tenant, task, occurrence, reminder) REFERENCES reminder (tenant, task, occurrence, number)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX deliveryByReminder ON delivery (tenant, task, occurrence, reminder);
@@ -177,6 +179,17 @@ extension Migration001 {
         CREATE INDEX deliveryTurn ON delivery (channel, tenant, coalesce(recipient, ''), dueAt, id) WHERE state = 'pending';
         CREATE INDEX deliveryRetried ON delivery (channel, openAt, tenant, id) WHERE state = 'pending' AND attempt > 0;
         CREATE INDEX deliverySending ON delivery (changedAt, tenant, id) WHERE state = 'sending';
+        CREATE TABLE code (
+          tenant INTEGER NOT NULL,
+          hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
+          delivery TEXT NOT NULL,
+          purpose TEXT NOT NULL,
+          expiresAt INTEGER NOT NULL,
+          redeemedAt INTEGER,
+          PRIMARY KEY (tenant, hash),
+          FOREIGN KEY (tenant, delivery) REFERENCES delivery (tenant, id) ON DELETE CASCADE
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX codeByDelivery ON code (tenant, delivery);
         CREATE TABLE wake (
           tenant INTEGER PRIMARY KEY REFERENCES tenant (id),
           dueAt INTEGER NOT NULL

@@ -144,6 +144,7 @@ extension Rows {
     static func delivery(_ row: Row) throws -> DeliveryRecord {
         let row = StoredRow(row, of: "delivery")
         let history: String? = try row["history"]
+        let links: String? = try row["links"]
         return DeliveryRecord(
             id: try row["id"],
             reminder: ReminderID(OccurrenceID(TaskID(try row["task"]), try row["occurrence"]), try row["reminder"]),
@@ -162,7 +163,27 @@ extension Rows {
             changedAt: try row.instant("changedAt"),
             reason: try row["reason"],
             address: try row["address"],
-            history: try history.map { try RowCoding.decode([DeliveryEntry].self, $0, table: row.table) } ?? []
+            history: try history.map { try RowCoding.decode([DeliveryEntry].self, $0, table: row.table) } ?? [],
+            links: try Self.links(links)
+        )
+    }
+
+    static func links(_ text: String?) throws -> [DeliveryLink] {
+        try text.map { try RowCoding.decode([DeliveryLink].self, $0, table: "delivery") } ?? []
+    }
+
+    static func code(_ row: Row) throws -> KeptCode {
+        let row = StoredRow(row, of: "code")
+        let words = (try row["purpose"] as String).split(separator: " ").map(String.init)
+        guard let purpose = try? LinkPurpose(validating: words[...], field: "purpose") else {
+            throw row.damage("The purpose isn't known")
+        }
+        return KeptCode(
+            hash: LinkHash(bytes: try row.bytes("hash")),
+            delivery: try row["delivery"],
+            purpose: purpose,
+            expiresAt: try row.instant("expiresAt"),
+            redeemedAt: try row.optionalInstant("redeemedAt")
         )
     }
 

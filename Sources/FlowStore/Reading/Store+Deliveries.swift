@@ -91,12 +91,13 @@ extension Store {
         }
     }
 
-    /// The delivery that an id, or the beginning of one, means; refuses one that isn't there, and one that several have.
+    /// The delivery that an id, or the beginning of one, means, with the codes that it has carried; refuses one that isn't
+    /// there, and one that several have.
     package func delivery(
         beginning id: String,
         of slug: String,
         for caller: Caller
-    ) async throws(ReadFailure) -> DeliveryRecord {
+    ) async throws(ReadFailure) -> (delivery: DeliveryRecord, codes: [KeptCode]) {
         try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             let found = try Self.places(db, beginning: id, tenant: tenant)
@@ -107,7 +108,7 @@ extension Store {
                 arguments: [tenant.number, place.id]
             )
             guard let row else { throw Refusal.task(.noSuchDelivery(id)) }
-            return try Rows.delivery(row)
+            return (try Rows.delivery(row), try Self.codes(of: place.id, tenant, in: db))
         }
     }
 

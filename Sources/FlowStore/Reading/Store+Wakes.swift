@@ -171,6 +171,8 @@ extension Store {
             title: try row["title"],
             text: try row["text"],
             payload: try row["payload"],
+            // What is damaged there is found by its tenant, and holds up no other.
+            links: (try? Rows.links(row["links"])) ?? [],
             attempt: min(max(attempt, 0), Int.max - 1) + 1,
             createdAt: try row.nearestInstant("createdAt")
         )

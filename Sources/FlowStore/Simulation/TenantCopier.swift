@@ -8,7 +8,7 @@ import GRDB
 struct TenantCopier {
     /// Tables of which nothing is copied.
     private static let leftOut: Set = [
-        "event", "idempotency", "token", "daemonTick", "outage", "occurrenceRange", "grdb_migrations",
+        "event", "idempotency", "token", "daemonTick", "outage", "occurrenceRange", "code", "grdb_migrations",
     ]
 
     /// What is copied of tables that grow with time; the parameter is the tenant.

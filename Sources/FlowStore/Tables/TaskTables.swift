@@ -138,6 +138,7 @@ enum TaskTables {
         Column("reason") { .optional($0.reason) }, Column("address") { .optional($0.address) },
         Column("openAt") { .instant($0.openAt) },
         Column("history") { .optional($0.history.isEmpty ? nil : try RowCoding.json($0.history)) },
+        Column("links") { .optional($0.links.isEmpty ? nil : try RowCoding.json($0.links)) },
     ]
     static let delivery = Table<DeliveryRecord>(
         "delivery",
@@ -153,6 +154,19 @@ enum TaskTables {
         ],
         attempt
     )
+    private static let end: [Column<KeptCode>] = [Column("expiresAt") { .instant($0.expiresAt) }]
+    static let code = Table<KeptCode>(
+        "code",
+        key: [Column("hash") { .blob($0.hash.bytes) }],
+        [
+            Column("delivery") { .text($0.delivery) }, Column("purpose") { .text($0.purpose.text) },
+            Column("redeemedAt") { .optional($0.redeemedAt?.milliseconds) },
+        ],
+        end
+    )
+    /// Whether it was used stays as it is.
+    static let setCode = code.upsert(end)
+
     /// What went out or was given up stays as it is on disk.
     static let setDelivery = delivery.upsert(attempt, where: "state NOT IN ('sent', 'cancelled', 'dropped')")
 }

@@ -34,7 +34,7 @@ extension RowChange {
         case .tenantCreated, .tenantChanged, .memberSet, .memberRemoved, .tokenCreated, .tokenForgotten, .tokenRevoked,
             .profileCreated, .profileChanged, .profileRemoved, .libraryPublished, .templatePublished, .assigned,
             .mediaAdded, .mediaRemoved, .jobRuled, .noteAdded, .noteRemoved, .budgetChanged, .bankLineChanged,
-            .messageWordsChanged:
+            .messageWordsChanged, .codeRedeemed:
             1
         }
     }

@@ -120,6 +120,8 @@ package enum RowChange: Sendable {
     case mediaPruned([MediaID], at: Timestamp)
     /// Deliveries that are let go of, by their ids.
     case deliveriesPruned([String])
+    /// A code that was used.
+    case codeRedeemed(LinkHash, at: Timestamp)
     /// A job that was held, cancelled, resumed or opened again: its state, and who stopped it.
     case jobRuled(JobSummary)
     /// A job whose details changed, with the labels that it lost and got.

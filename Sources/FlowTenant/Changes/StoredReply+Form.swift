@@ -99,6 +99,9 @@ extension StoredReply: Codable {
         case .inline(.messagePreviewed(let answer)):
             let why = "What changes nothing isn't kept"
             throw EncodingError.invalidValue(answer, EncodingError.Context(codingPath: [], debugDescription: why))
+        case .inline(.redeemed(let answer)):
+            let why = "What a code did is known by the code itself"
+            throw EncodingError.invalidValue(answer, EncodingError.Context(codingPath: [], debugDescription: why))
         case .inline(.time(let answer)):
             let why = "What the daemon has done itself isn't repeated by a key"
             throw EncodingError.invalidValue(answer, EncodingError.Context(codingPath: [], debugDescription: why))

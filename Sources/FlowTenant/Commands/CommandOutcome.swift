@@ -40,6 +40,8 @@ package enum CommandOutcome: Hashable, Sendable {
     case bankLine(BankLineReceipt)
     /// A delivery was replayed, dropped or settled.
     case delivery(DeliveryReceipt)
+    /// A link's code was used, or had been.
+    case redeemed(CodeReceipt)
 }
 
 extension CommandOutcome {

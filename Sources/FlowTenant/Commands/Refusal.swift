@@ -38,6 +38,8 @@ package enum Refusal: Error, Hashable, Sendable {
     case task(TaskRefusal)
     /// No such payment schedule.
     case noSuchPaymentSchedule(String)
+    /// Something isn't done by a link.
+    case code(CodeRefusal)
     /// Something about payments isn't done; of a schedule that is there, its number.
     case payment(PaymentRefusal, schedule: PaymentScheduleID?)
     /// A limit was reached.

@@ -44,6 +44,8 @@ package enum TenantCommand: Sendable {
     case dismissBankLine(BankLineDismissal)
     /// Replays, drops or settles a delivery.
     case delivery(DeliveryCommand)
+    /// Does what the link is for whose code has this digest.
+    case redeem(LinkHash)
 
     /// The job that it is about; nil when it names none.
     package var job: JobID? {
@@ -54,7 +56,7 @@ package enum TenantCommand: Sendable {
         case .addMedia(let new): new.place.job
         case .updateTenant, .changeAccess, .changeProfile, .changeHolidays, .applyLibraryAction, .applyTemplate,
             .changeMessageWords, .previewMessage, .startJob, .removeMedia, .pruneMedia, .task, .time, .payment,
-            .dismissBankLine, .delivery,
+            .dismissBankLine, .delivery, .redeem,
             .pruneDeliveries:
             nil
         }
@@ -68,7 +70,7 @@ package enum TenantCommand: Sendable {
             .delivery, .changeMessageWords:
             .manager
         case .previewMessage: .viewer
-        case .act, .addMedia, .dismissBankLine: .member
+        case .act, .addMedia, .dismissBankLine, .redeem: .member
         // What others have added takes a manager; that is decided where it is known who added it.
         case .removeMedia: .member
         case .changeJob(_, let deed): deed.neededRole
@@ -116,6 +118,8 @@ package enum TenantCommand: Sendable {
             return input.canonical
         case .delivery(let command):
             return command.canonical
+        case .redeem(let hash):
+            return .list([.text("redeem"), .text(hash.bytes.map(Hexadecimal.text).joined())])
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])
         case .startJob(let start):

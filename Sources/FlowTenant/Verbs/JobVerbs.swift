@@ -80,6 +80,7 @@ struct JobVerbs {
             try job.edit(planEdit, stamp: work.ledger.nextStamp, zones: work.context.zones)
         }
         guard !edit.changes.isEmpty else { return unchanged(job) }
+        try asking { () throws(InvalidInput) in try LinkCheck(work: work).check(planEdit, in: job.plan) }
         edit.dues = job.deriveDues(work.tenant.dueClock(work.context.zones))
         let payload = PlanChangedEvent(edit, planEdit, from: old.plan, in: job)
         work.ledger.append(.planChanged, payload, job: job.header.id, step: planEdit.step)

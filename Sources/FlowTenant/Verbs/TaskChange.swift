@@ -8,7 +8,12 @@ struct TaskChange {
         let verbs = TaskVerbs(work: work)
         let owner = verbs.owner(of: command, besides: task.id)
         let (isQuiet, access) = (work.tenant.hasQuietHours, work.tenant.access)
-        work.take(people: command.windowRecipients(of: [task], hasQuietHours: isQuiet, access))
+        var people = command.windowRecipients(of: [task], hasQuietHours: isQuiet, access)
+        // Different people are counted, whatever names they have.
+        if case .acknowledge = command, task.rules.contains(where: { $0.rule.acknowledgementCount > 1 }) {
+            people.formUnion(task.people(access))
+        }
+        work.take(people: people)
         let oldZone = task.takeZone(ofTenant: work.tenant.spec)
         // A zone may have gone from this machine: the task can be given another one, be paused and ended all the same.
         let readable = work.schedule(of: task.spec.timing)
@@ -159,6 +164,9 @@ struct TaskChange {
             let rules = try input.reminders.map { (texts) throws(InvalidInput) in try TaskCheck.rules(texts) }
             try owner.check(rules ?? [])
             let active = rules ?? old.rules.filter { !$0.isRetired }.map(\.rule)
+            if rules != nil || spec.confirmation != old.spec.confirmation {
+                try LinkCheck(work: work).check(active, of: spec)
+            }
             let isOther = spec.timing != old.spec.timing
             let schedule = try TaskCheck.schedule(
                 of: spec,

@@ -36,7 +36,10 @@ struct TaskVerbs {
         let id = tenant.counters.nextTask
         try tenant.spec.limits.require(.tasks, count: Int(id.number))
         try check(owner, of: spec)
-        try asking { () throws(InvalidInput) in try owner.check(rules) }
+        try asking { () throws(InvalidInput) in
+            try owner.check(rules)
+            try LinkCheck(work: work).check(rules, of: spec)
+        }
         var task = TenantTask(
             id: id,
             spec: spec,
@@ -107,6 +110,7 @@ struct TaskVerbs {
             spec.key = key.text
             let rules = try TaskCheck.rules(input.reminders ?? [])
             try owner.check(rules)
+            try LinkCheck(work: work).check(rules, of: spec)
             let isOther = spec.timing != old.timing
             let schedule = try TaskCheck.schedule(
                 of: spec,

@@ -12,11 +12,13 @@ struct TemplateVerbs {
             return .templateApplied(TemplateApplied(latest, isChanged: false, reading.findings))
         }
         try checkMoney(of: definition)
+        let plan = try Self.plan(of: definition)
+        try asking { () throws(InvalidInput) in try LinkCheck(work: work).check(plan) }
         let version = TemplateVersion(
             key: definition.key,
             number: (latest?.number ?? 0) + 1,
             digest: digest,
-            plan: try Self.plan(of: definition)
+            plan: plan
         )
         let stamp = work.ledger.nextStamp
         let payload = TemplateAppliedEvent(

@@ -64,6 +64,8 @@ package struct TenantReads: Sendable {
 
     /// Deliveries by the beginning of their ids: two where several begin so.
     package var deliveries = Reads<String, [DeliveryPlace]>()
+    /// Codes of links by their digests.
+    package var codes = Reads<LinkHash, KeptCode?>()
     /// What lines of banks are known to be.
     package var bankLines = Reads<String, BankLineFate?>()
     /// Payments that may be the same transfer.
@@ -100,7 +102,8 @@ package struct TenantReads: Sendable {
             && openTasks.missing.isEmpty && taskCounts.missing.isEmpty && profileUses.missing.isEmpty
             && profilesOfKind.missing.isEmpty && people.missing.isEmpty
         let isFound =
-            deliveries.missing.isEmpty && prunableDeliveries.missing.isEmpty && bankLines.missing.isEmpty
+            deliveries.missing.isEmpty && codes.missing.isEmpty && prunableDeliveries.missing.isEmpty
+            && bankLines.missing.isEmpty
             && similarPayments.missing.isEmpty && prunableMedia.missing.isEmpty && staleTasks.missing.isEmpty
             && dueTasks.missing.isEmpty && taskProblems.missing.isEmpty
             && archived.missing.isEmpty && profileKeys.missing.isEmpty && mediaSizeBytes.missing.isEmpty

@@ -120,6 +120,9 @@ extension WorkingSet {
     /// Deliveries whose ids begin so, at most two.
     func deliveries(beginning id: String) -> [DeliveryPlace] { value(&reads.deliveries, id, else: []) }
 
+    /// A link's code, if it is of this tenant.
+    func code(_ hash: LinkHash) -> KeptCode? { value(&reads.codes, hash) }
+
     /// What a bank's line is known to be.
     func fate(ofBankLine line: String) -> BankLineFate? { value(&reads.bankLines, line) }
 

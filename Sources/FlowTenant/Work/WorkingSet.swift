@@ -28,7 +28,8 @@ package final class WorkingSet {
         tenant: tenant.spec.title,
         locale: tenant.spec.locale,
         zone: try? context.zones.zone(named: tenant.spec.timeZone),
-        own: tenant.words
+        own: tenant.words,
+        links: LinkOffer(base: context.linkBase, days: tenant.spec.limits[.linkDays])
     )
     /// The keys of the profiles in the archive, as far as they matter: nothing goes to them.
     var archived: Set<String> = []
@@ -145,6 +146,8 @@ package struct TenantChanges: Sendable {
     package internal(set) var library: [LibraryVersion] = []
     /// What lines of banks are by now; nil for one that is nothing any more.
     package internal(set) var bankLines: [String: BankLineFate?] = [:]
+    /// Codes that were used.
+    package internal(set) var codes: [LinkHash: KeptCode] = [:]
     /// What is planned for the budgets of jobs.
     package internal(set) var budgets: [JobID: [BudgetCategory: Money]] = [:]
     /// Media that were added or whose content is let go of; nil for one that was removed.

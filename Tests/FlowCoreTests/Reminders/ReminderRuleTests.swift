@@ -19,6 +19,8 @@ import Testing
         ("0m to mailto:a++b@example.org+a", "0m to mailto:a++b@example.org+a"), ("0m to x:+++1", "0m to x:+++1"),
         ("0m,quiet none", "0m, quiet none"),
         ("0m, quiet 22:00-07:00, digest", "0m, quiet 22:00-07:00, digest"),
+        ("0m, link snooze 60m,link done , hold", "0m, hold, link snooze 1h, link done"),
+        ("0m,link acknowledge", "0m, link acknowledge"),
     ])
     func aRuleIsReadAndWritten(text: String, canonical: String) throws {
         let rule = try ReminderRule(validating: text, field: "remind")
@@ -35,6 +37,10 @@ import Testing
         ("0m, acks 0", "0"), ("0m, digest, digest", "digest"), ("0m to role:boss", "boss"), ("0m to a+", ""),
         ("0m via a/b", "a/b"), ("0m to a via b", "via"), ("0m, hold on", "on"), ("5", "5"), ("1m1h", "1m1h"),
         ("0m,", "nothing"), ("0m, quiet", ""), ("0m, quiet 22:00", "22:00"), ("0m, quiet none, quiet none", "quiet"),
+        ("0m, link", "link"), ("0m, link undone", "link undone"), ("0m, link done twice", "link done twice"),
+        ("0m, link snooze", "link snooze"), ("0m, link snooze 10s", "10s"), ("0m, link snooze 31d", "31d"),
+        ("0m, link done, link done", "link done"), ("0m, link snooze 1h, link snooze 2h", "link snooze"),
+        ("0m, link done, digest", "link in a digest"),
         ("0m, quiet 22:00-22:00", "22:00-22:00"), ("99999999999999999999h", "99999999999999999999h"),
     ])
     func aWrongRuleSaysWhatIsWrong(text: String, found: String) {
@@ -53,6 +59,7 @@ import Testing
         ("0m, nag 10m x2 then 10m", "nag 10m x2 then 10m", "then"),
         ("0m, then 5m to ben acks 2", "then 5m to ben acks 2", "acks"),
         ("-1h quiet none", "-1h quiet none", "quiet"), ("0m, digest hold", "digest hold", "hold"),
+        ("0m link done", "0m link done", "link"),
     ])
     func aMissingCommaIsNamed(text: String, found: String, word: String) {
         let error = #expect(throws: InvalidInput.self) { try ReminderRule(validating: text, field: "remind") }

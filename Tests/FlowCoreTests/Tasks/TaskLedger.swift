@@ -8,6 +8,7 @@ struct TaskLedger {
     private(set) var occurrences: [OccurrenceID: TaskOccurrence] = [:]
     private(set) var reminders: [ReminderID: Reminder] = [:]
     private(set) var deliveries: [String: DeliveryRecord] = [:]
+    private(set) var codes: [LinkHash: KeptCode] = [:]
     private(set) var ranges: [(task: TaskID, range: OccurrenceRange)] = []
     /// What broke a rule.
     private(set) var faults: [String] = []
@@ -24,8 +25,25 @@ struct TaskLedger {
             case .pending, .sending, .dead, .ambiguous, nil: break
             }
             deliveries[delivery.id] = delivery
+            for link in delivery.links {
+                let hash = link.code.hash
+                let code = KeptCode(
+                    hash: hash,
+                    delivery: delivery.id,
+                    purpose: link.purpose,
+                    expiresAt: link.expiresAt,
+                    redeemedAt: codes[hash]?.redeemedAt
+                )
+                codes[hash] = code
+            }
         }
         ranges += rows.ranges.map { (rows.task.id, $0) }
+    }
+
+    /// Notes that a code was used, which happens once.
+    mutating func redeem(_ hash: LinkHash, at instant: Timestamp) {
+        guard let code = codes[hash], code.redeemedAt == nil else { return faults.append("No such code, or used") }
+        codes[hash] = code.redeemed(at: instant)
     }
 
     func occurrence(_ id: OccurrenceID) -> LiveOccurrence? {

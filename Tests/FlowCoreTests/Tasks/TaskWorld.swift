@@ -15,6 +15,8 @@ struct TaskWorld {
     var now: Timestamp
     /// Who does what is done next.
     var principal = Principal(uid: 1000)
+    /// Where links lead.
+    var linkBase: String?
     /// To whom reminders may go.
     private static let people = ["ana", "carla", "doctor", "a", "b", "c"]
     private var zones = FewZones()
@@ -55,6 +57,12 @@ struct TaskWorld {
         book.profiles[profile.key] = profile
     }
 
+    /// Says which principal somebody is.
+    mutating func link(_ key: String, to principal: Principal) throws {
+        let key = try ProfileKey(validating: key)
+        book.profiles[key]?.content.principal = principal
+    }
+
     /// The channels for which people have an address.
     var recipientChannels: [String: [String]] {
         get { book.recipientChannels }
@@ -89,11 +97,18 @@ struct TaskWorld {
             ledger.settledFollower(of: id).flatMap { ledger.occurrence(OccurrenceID(id.task, $0)) }
         }
         book.deliveries = { ledger.deliveries(beginning: $0) }
+        book.codes = { ledger.codes[$0] }
         book.settledOccurrences = { id in ledger.settled(of: id).compactMap { ledger.occurrence($0) } }
         book.latestOccurrence = { id in
             ledger.latest(of: id, upTo: now).flatMap { ledger.occurrence(OccurrenceID(id, $0)) }
         }
-        let context = DecisionContext(now: now, principal: principal, random: random, zones: zones)
+        let context = DecisionContext(
+            now: now,
+            principal: principal,
+            random: random,
+            zones: zones,
+            linkBase: linkBase
+        )
         let decided = try book.decide(command, context)
         keep(decided.changeset)
         return decided
@@ -186,6 +201,16 @@ struct TaskWorld {
         return receipt
     }
 
+    /// Presents a code, as whom its message was for.
+    mutating func redeem(_ code: LinkCode) throws -> CodeReceipt {
+        let delivery = ledger.codes[code.hash].flatMap { ledger.deliveries[$0.delivery] }
+        let own = principal
+        principal = Principal(linkTo: delivery?.recipient)
+        defer { principal = own }
+        guard case .redeemed(let receipt) = try decide(.redeem(code.hash)).outcome else { throw Unexpected() }
+        return receipt
+    }
+
     /// Wakes until nothing is due; fails when that has no end.
     mutating func wake() throws {
         for _ in 0..<200 {
@@ -242,6 +267,7 @@ struct TaskWorld {
     private mutating func keep(_ changeset: Changeset?) {
         guard let changeset else { return }
         events += changeset.events
+        for case .codeRedeemed(let hash, let instant) in changeset.rows { ledger.redeem(hash, at: instant) }
         for case .taskChanged(let rows) in changeset.rows {
             ledger.write(rows)
             // What is over leaves the memory at once, as if the disk were infinitely fast.

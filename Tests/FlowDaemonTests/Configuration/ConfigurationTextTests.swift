@@ -38,6 +38,7 @@ import Testing
         expected.stateDirectory = "/var/lib/flowd"
         expected.commandSocketPath = "/run/flowd/io.flowd.Sender"
         expected.deliverSocketPath = "/run/flowd/io.flowd.Deliver"
+        expected.linkBaseText = "https://links.example.org/"
         #expect(reading.findings.isEmpty, "\(reading.findings)")
         #expect(reading.configuration == expected)
         #expect(Set(reading.origins.keys) == Set(ConfigurationKey.all.map(\.name) + ["channels"]))

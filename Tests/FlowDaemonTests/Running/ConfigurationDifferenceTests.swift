@@ -15,7 +15,7 @@ import Testing
     /// Each key with another value than its default.
     private static let others: [String: String] = [
         "stateDirectory": "/tmp/other", "socket": "/tmp/other.socket", "commandSocket": "/tmp/commands",
-        "deliverSocket": "/tmp/deliver",
+        "deliverSocket": "/tmp/deliver", "links.baseURL": "https://links.example.org/",
         "logLevel": "debug",
         "operators.groups": "[wheel]", "operators.uids": "[1000]",
     ]

@@ -9,7 +9,7 @@ API = os.path.join(ROOT, "Sources", "FlowAPI")
 
 # What a field of that name may have; what isn't here goes by its type.
 BY_NAME = {
-    "occasion": "due", "language": "de",
+    "occasion": "due", "language": "de", "code": "0" * 64,
     "delivery": "0" * 32, "job": "1", "step": "one", "task": "1", "occurrence": "1/1", "reminder": "1/1/1", "schedule": "1", "payment": "1/p1",
     "instalment": "1/1", "profile": "ana", "party": "ana", "media": "3", "upload": "0123", "principal": "uid:77",
     "token": "00000000", "template": "tour", "key": "fresh", "kind": "person", "slug": "fresh", "set": "at",

@@ -62,6 +62,7 @@ import Testing
         case .delivery: "delivery"
         case .messageWordsChanged: "messageWordsChanged"
         case .messagePreviewed: "messagePreviewed"
+        case .redeemed: "redeemed"
         case .accessChanged(let access):
             switch access {
             case .memberSet: "memberSet"

@@ -1,0 +1,53 @@
+// Written by generate.py from io.flowd.Codes.varlink.
+
+extension CodesAPI {
+    /// Tells what a code is for, and does nothing: for a page that asks before it does, since mail scanners follow
+    /// links.
+    package enum Show: Method {
+        package static let method = "io.flowd.Codes.Show"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// What stands behind the last / of the link: 64 digits of 0-9 and a-f.
+            package var code: String
+
+            /// Puts the fields together.
+            package init(code: String) {
+                self.code = code
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// done, acknowledge, or snooze and for how long: snooze 1h.
+            package var purpose: String
+            /// The title of the message.
+            package var title: String
+            /// Whom the message was for; absent for nobody in particular.
+            package var recipient: String?
+            /// Expires at.
+            package var expiresAt: String
+            /// When it was used; absent until then.
+            package var redeemedAt: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                purpose: String,
+                title: String,
+                recipient: String? = nil,
+                expiresAt: String,
+                redeemedAt: String? = nil
+            ) {
+                self.tenant = tenant
+                self.purpose = purpose
+                self.title = title
+                self.recipient = recipient
+                self.expiresAt = expiresAt
+                self.redeemedAt = redeemedAt
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+import FlowTerminal
+
+/// `flowctl code`.
+struct CodeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "code",
+        abstract: "What the link of a message is for, and doing it.",
+        subcommands: [CodeShow.self, CodeRedeem.self]
+    )
+}
+
+/// Code on the command line: alone, or as the end of its link.
+struct CodeArgument: ParsableArguments {
+    @Argument(help: ArgumentHelp("The code, or the whole link.", valueName: "code"))
+    var code: String
+
+    /// What stands behind the last slash.
+    var text: String { code.split(separator: "/").last.map(String.init) ?? code }
+}
+
+/// `flowctl code show`.
+struct CodeShow: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Tell what a code is for, and do nothing."
+    )
+
+    @OptionGroup var code: CodeArgument
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { try await $0.call(CodesAPI.Show.self, .init(code: code.text)) }
+        try session.show(reply) { style in
+            let until = "until \(TimeText.zoned(reply.expiresAt, in: style.zone))"
+            let used = reply.redeemedAt.map { "used at \(TimeText.zoned($0, in: style.zone))" }
+            return [
+                Line(reply.title, .bold),
+                Line(
+                    "\(reply.purpose)\(reply.recipient.map { ", for \($0)" } ?? "") in \(reply.tenant), \(used ?? until)"
+                ),
+            ]
+        }
+    }
+}
+
+/// `flowctl code redeem`.
+struct CodeRedeem: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "redeem",
+        abstract: "Do what a code is for, in the name of whom its message was for."
+    )
+
+    @OptionGroup var code: CodeArgument
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { try await $0.call(CodesAPI.Redeem.self, .init(code: code.text)) }
+        try session.show(reply) { style in
+            let at = TimeText.zoned(reply.redeemedAt, in: style.zone)
+            let deed = "\(reply.purpose), \(reply.subject) in \(reply.tenant)"
+            if reply.eventNumber == 0, !reply.repeated { return [Line("It was so already: \(deed)")] }
+            return [Line(reply.repeated ? "It was used before, at \(at): \(deed)" : deed)]
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// Deed that whoever has a link's code may have done, once, and nothing else.
+package enum LinkPurpose: Hashable, Sendable {
+    /// Notes that what is reminded of was done.
+    case done
+    /// Notes that its reminders were seen.
+    case acknowledge
+    /// Puts its reminders off, by so long.
+    case snooze(TimeLength)
+
+    /// Bounds of a snooze, in seconds: a minute to 30 days.
+    package static let snoozeBounds = 60...30 * 86_400
+
+    /// Name by which templates and programs know the link.
+    package var name: String {
+        switch self {
+        case .done: "done"
+        case .acknowledge: "acknowledge"
+        case .snooze: "snooze"
+        }
+    }
+
+    /// Text that is written and kept: `done`, `acknowledge`, `snooze 1h`.
+    package var text: String {
+        guard case .snooze(let length) = self else { return name }
+        return "\(name) \(DurationText.text(length))"
+    }
+
+    /// Stands for the code in what is kept of a message: the code itself is with a delivery that isn't over, and nowhere else.
+    package var placeholder: String { "{link:\(name)}" }
+
+    /// Reads the words of a purpose; throws what was found and what is allowed.
+    package init(validating words: ArraySlice<String>, field: String) throws(InvalidInput) {
+        let rest = words.dropFirst()
+        switch (words.first, rest.count) {
+        case ("done", 0): self = .done
+        case ("acknowledge", 0): self = .acknowledge
+        case ("snooze", 1):
+            self = .snooze(try DurationText.length(rest[rest.startIndex], field: field, in: Self.snoozeBounds))
+        default:
+            let found = "link \(words.joined(separator: " "))".trimmed
+            throw InvalidInput(field: field, found: found, allowed: "link done, link acknowledge, link snooze 1h")
+        }
+    }
+}
+
+extension LinkPurpose: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let words = try container.decode(String.self).split(separator: " ").map(String.init)
+        do throws(InvalidInput) {
+            try self.init(validating: words[...], field: "purpose")
+        } catch {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message)
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}

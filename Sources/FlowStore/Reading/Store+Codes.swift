@@ -1,0 +1,68 @@
+package import FlowCore
+import FoundationEssentials
+import GRDB
+
+/// Codes of links.
+extension Store {
+    /// The code of a digest, whose it is and what carried it; nil when there is none.
+    ///
+    /// Who has a code may ask what it is for: nobody else can know the digest.
+    package func code(presented hash: LinkHash) async throws(ReadFailure) -> PresentedCode? {
+        try await read { db in
+            let row = try Row.fetchOne(
+                db.cachedStatement(
+                    sql: """
+                        SELECT code.*, tenant.slug, delivery.recipient, delivery.title FROM code
+                        JOIN delivery ON delivery.tenant = code.tenant AND delivery.id = code.delivery
+                        JOIN tenant ON tenant.id = code.tenant WHERE code.hash = ?
+                        """
+                ),
+                arguments: [Data(hash.bytes)]
+            )
+            guard let row else { return nil }
+            let stored = StoredRow(row, of: "code")
+            return PresentedCode(
+                tenant: TenantID(try stored["tenant"]),
+                slug: TenantSlug(stored: try stored["slug"]),
+                code: try Rows.code(row),
+                recipient: try stored["recipient"],
+                title: try stored["title"]
+            )
+        }
+    }
+
+    /// The code of a digest within a tenant.
+    package func loadCode(_ hash: LinkHash, tenant: TenantID) async throws(ReadFailure) -> KeptCode? {
+        try await read { db in
+            try Row.fetchOne(
+                db.cachedStatement(sql: "SELECT * FROM code WHERE tenant = ? AND hash = ?"),
+                arguments: [tenant.number, Data(hash.bytes)]
+            ).map(Rows.code)
+        }
+    }
+
+    /// Codes that a delivery has carried, earliest first.
+    static func codes(of delivery: String, _ tenant: TenantID, in db: Database) throws -> [KeptCode] {
+        try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT * FROM code INDEXED BY codeByDelivery WHERE tenant = ? AND delivery = ?
+                    ORDER BY expiresAt, purpose, hash
+                    """
+            ),
+            arguments: [tenant.number, delivery]
+        ).map(Rows.code)
+    }
+}
+
+extension KeptCode {
+    init(of link: DeliveryLink, in delivery: DeliveryRecord) {
+        self.init(
+            hash: link.code.hash,
+            delivery: delivery.id,
+            purpose: link.purpose,
+            expiresAt: link.expiresAt,
+            redeemedAt: nil
+        )
+    }
+}

@@ -1,0 +1,49 @@
+/// Doing what the link of a message is for.
+struct CodeVerbs {
+    let work: WorkingSet
+
+    /// Does a code's deed once; who presents it again is told that it was done.
+    func redeem(_ hash: LinkHash) throws(Refusal) -> CommandOutcome {
+        guard let code = work.code(hash), let place = work.deliveries(beginning: code.delivery).first else {
+            throw .code(.unknown)
+        }
+        let occurrence = place.reminder.occurrence
+        guard let task = work.task(occurrence.task) else { throw .code(.unknown) }
+        let subject = task.origin.step.map { "\(task.origin.job?.description ?? "")/\($0)" } ?? occurrence.description
+        if let redeemedAt = code.redeemedAt {
+            return .redeemed(CodeReceipt(code.purpose, subject, isRepeated: true, redeemedAt, event: 0))
+        }
+        guard work.context.now < code.expiresAt else { throw .code(.expired(code.purpose, code.expiresAt)) }
+        let event = try perform(code.purpose, on: place.reminder, of: task)
+        // What was so already used nothing up: it may be taken back, and said once more.
+        if event > 0 {
+            work.rows.append(.codeRedeemed(hash, at: work.context.now))
+            work.changes.codes[hash] = code.redeemed(at: work.context.now)
+        }
+        return .redeemed(CodeReceipt(code.purpose, subject, isRepeated: false, work.context.now, event: event))
+    }
+
+    /// Does a deed; returns its event, 0 where nothing changed.
+    private func perform(
+        _ purpose: LinkPurpose,
+        on id: ReminderID,
+        of task: TenantTask
+    ) throws(Refusal) -> EventNumber {
+        let verbs = TaskVerbs(work: work)
+        let outcome =
+            switch (purpose, task.origin) {
+            case (.acknowledge, _): try verbs.decide(.acknowledge(id.occurrence, reminder: id.number))
+            case (.snooze(let length), _): try verbs.decide(.snooze(id, length))
+            case (.done, .own): try verbs.decide(.complete(task.id, occurrence: id.occurrence.number, note: nil))
+            case (.done, .step(let job, let step, _)):
+                try StepVerbs(work: work).act(.complete(form: [:]), on: step, of: job)
+            // Neither has rules that offer it.
+            case (.done, .job), (.done, .instalment): throw .code(.unknown)
+            }
+        switch outcome {
+        case .task(let receipt): return receipt.eventNumber
+        case .acted(let acted): return acted.eventNumber
+        default: return 0
+        }
+    }
+}
