@@ -2,14 +2,14 @@
 extension Reminding {
     /// Notes that somebody has seen a rule's reminders of an occurrence, or all that have begun.
     ///
-    /// False when they had.
+    /// False when they had, and when nobody has to be reminded any more.
     package mutating func acknowledge(_ number: Int, rule wanted: Int?, _ moment: ReminderMoment) -> Bool {
         guard let live = occurrences[number] else { return false }
         let begun = Set(
             live.reminders.values.filter { $0.firedAt != nil || $0.dueAt <= moment.now }.map(\.position.rule)
         )
         var isChanged = false
-        for rule in wanted.map({ [$0] }) ?? begun.sorted() {
+        for rule in wanted.map({ [$0] }) ?? begun.sorted() where end(ofRule: rule, in: live.occurrence) == nil {
             var known = occurrences[number]?.occurrence.acknowledgements[rule] ?? []
             guard !known.contains(where: { moment.isSame($0, moment.stamp.by) }) else { continue }
             known.append(moment.stamp.by)

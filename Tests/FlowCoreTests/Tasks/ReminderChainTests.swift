@@ -108,6 +108,25 @@ import Testing
         #expect(world.occurrences == ["1 01-11T08:00 open"])
     }
 
+    /// Done, left out, or acknowledged by as many as it takes: nobody has to be reminded any more.
+    @Test(arguments: ["done", "skipped", "acknowledged"])
+    func whatIsOverHasNothingToAcknowledge(end: String) throws {
+        var world = try world(["0m, nag 5m x9"])
+        try world.run(until: "2027-01-11T08:01")
+        let occurrence = OccurrenceID(TaskID(1), 1)
+        switch end {
+        case "done": try world.change(.complete(TaskID(1), occurrence: 1, note: nil))
+        case "skipped": try world.change(.skip(TaskID(1), occurrence: 1, reason: "Not today"))
+        default: try world.change(.acknowledge(occurrence, reminder: nil))
+        }
+        let count = world.events.count
+        world.principal = Principal(uid: 7)
+        for reminder in [nil, 1, 2] {
+            #expect(try world.change(.acknowledge(occurrence, reminder: reminder)).eventNumber == 0)
+        }
+        #expect(world.events.count == count)
+    }
+
     @Test
     func severalPeopleMayBeNeededToAcknowledge() throws {
         var world = try world(["0m, nag 5m x9, acks 2"])

@@ -84,7 +84,7 @@ struct ReminderAck: CallCommand {
     }
 
     func lines(_ reply: RemindersAPI.Acknowledge.Reply, _ style: Style) -> [Line] {
-        let remark = reply.eventNumber == 0 ? " has nothing more to acknowledge" : " is acknowledged"
+        let remark = reply.eventNumber == 0 ? " has nothing more for you to acknowledge" : " is acknowledged"
         return [Line([Span(reminder, .bold), Span(remark)])]
     }
 }
