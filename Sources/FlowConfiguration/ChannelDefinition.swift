@@ -45,6 +45,8 @@ package struct ChannelDefinition: Hashable, Sendable {
     package var rates = DeliveryRates()
     /// An attempt of which nobody knows how it ended isn't repeated.
     package var isHeldWhenAmbiguous = false
+    /// Nothing goes out by it for now: what is to go waits.
+    package var isDisabled = false
 
     /// Makes a channel of a kind.
     package init(name: String, kind: Kind) {

@@ -23,7 +23,7 @@ package struct ChannelReader {
     package static let countMax = 32
     private static let names = [
         "name", "kind", "argv", "url", "server", "tls", "from", "to", "user", "secret", "allow", "certificates",
-        "timeLimit", "concurrency", "rate", "tenantRate", "onAmbiguous",
+        "timeLimit", "concurrency", "rate", "tenantRate", "onAmbiguous", "enabled",
     ]
     /// Part of a sentence that tells which names there may be.
     package static let nameAllowed = "1 to 32 of a-z, 0-9 and -, first a letter, not twice, and not journal"
@@ -42,6 +42,7 @@ package struct ChannelReader {
     private static let concurrencies = 1...64
     private static let attemptsPerMinute = 1...60_000
     private static let onAmbiguous = ["resend": false, "hold": true]
+    private static let enabled = ["true": true, "false": false]
 
     private let path: String
     /// Those without a mistake.
@@ -145,6 +146,16 @@ package struct ChannelReader {
             Self.onAmbiguous[$0]
         }
         if let isHeld { channel.isHeldWhenAmbiguous = isHeld }
+        let isEnabled = text(
+            values["enabled"],
+            in: node,
+            key: "\(key).enabled",
+            "true or false",
+            isRequired: false
+        ) {
+            Self.enabled[$0]
+        }
+        channel.isDisabled = isEnabled == false
         for (name, kinds) in Self.kinds where isKindKnown && !kinds.contains(channel.kind) {
             guard let value = values[name] else { continue }
             add(value, "\(key).\(name)", "nothing: it is for kind \(Self.list(kinds, "and"))")

@@ -140,6 +140,7 @@ struct TimeWork {
                     var journal = JournalChannel(name: channel.name, concurrencyMax: channel.concurrencyMax, sink: sink)
                     journal.rates = channel.rates
                     journal.isHeldWhenAmbiguous = channel.isHeldWhenAmbiguous
+                    journal.isDisabled = channel.isDisabled
                     return journal
                 case .command, .webhook, .mail:
                     // What its kind wants was looked at when it was read.
@@ -153,6 +154,7 @@ struct TimeWork {
                     )
                     sent.rates = channel.rates
                     sent.isHeldWhenAmbiguous = channel.isHeldWhenAmbiguous
+                    sent.isDisabled = channel.isDisabled
                     return sent
                 }
             }

@@ -17,7 +17,9 @@ struct FakeDaemonControl: DaemonControl {
 
     var isSenderApart: Bool { false }
     var channelFolder: String { "/etc/flowd/channels.d" }
-    var channelList: [DaemonAPI.Channel] { [DaemonAPI.Channel(name: "journal", kind: .journal, hold: false)] }
+    var channelList: [DaemonAPI.Channel] {
+        [DaemonAPI.Channel(name: "journal", kind: .journal, hold: false, disabled: false)]
+    }
 
     func test(channel: String, to address: String?) async -> ChannelTest? {
         ChannelTest(id: "1", result: .failed(reason: "Full", isPermanent: false), milliseconds: 1)

@@ -184,6 +184,54 @@ def removes():
     story.check("it can come back as another", names()[-1], "phone")
 
 
+def switches():
+    """What is to go by one that is disabled waits, through starts, and goes when it is enabled."""
+    told = story.file("later")
+    operator("channel", "add", "later", "--kind", "command", "--argv", "/bin/sh", "--argv", "-c", "--argv", f"cat >> {told}")
+    path = os.path.join(folder, "later.yaml")
+    with open(path, "r+", encoding="utf-8") as file:
+        text = "# Mine\n" + file.read()
+        file.seek(0)
+        file.write(text)
+    code, said = says("channel", "disable", "later")
+    with open(path, encoding="utf-8") as file:
+        story.check(f"it is told: {said}", [code, "waits" in said, file.read()], [0, True, text + "enabled: false\n"])
+    story.check("twice is once", [says("channel", "disable", "later")[0], state("later")["disabled"]], [0, True])
+    story.check("a list tells it", "disabled" in says("channel", "list")[1], True)
+    operator.add_soon(*((f"By {name}", "--remind", f"0m via {name} to ann@example.org", "-t", "home") for name in ("later", "a-journal")))
+
+    def deliveries():
+        found = operator("delivery", "list", "-t", "home")
+        return sorted([each["title"], each["state"], each["attempt"]] for each in found if each["title"] in ("By later", "By a-journal"))
+
+    waiting = [["By a-journal", "sent", 1], ["By later", "pending", 0]]
+    story.wait_for("another goes, and it waits", deliveries, waiting)
+    story.power_fails()
+    story.check("behind a kill", [deliveries(), state("later")["disabled"], os.path.exists(told)], [waiting, True, False])
+    operator("channel", "test", "later")
+    with open(told, encoding="utf-8") as file:
+        story.check("a test goes all the same", file.read().count('"id"'), 1)
+    code, said = says("channel", "enable", "later")
+    with open(path, encoding="utf-8") as file:
+        story.check(f"it is told: {said}", [code, file.read()], [0, text])
+    story.wait_for("it goes", deliveries, [["By a-journal", "sent", 1], ["By later", "sent", 1]])
+    for verb in ("disable", "enable"):
+        for name, end in (("listed", 66), ("none", 66), ("journal", 65), ("../x", 65), ("", 65)):
+            code, said = says("channel", verb, name)
+            story.check(f"{verb} {name}: {said}", code, end)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("{kind: journal, enabled: false}\n")
+    code, said = says("channel", "enable", "later")
+    with open(path, encoding="utf-8") as file:
+        story.check(f"what can't be changed by a line is left: {said}", [code, "by hand" in said, file.read()], [65, True, "{kind: journal, enabled: false}\n"])
+    os.remove(path)
+    operator("daemon", "reload")
+
+
+def state(name):
+    return next(each for each in operator("channel", "list")["channels"] if each["name"] == name)
+
+
 class Receiver(http.server.BaseHTTPRequestHandler):
     """Keeps what it is asked."""
     asked = []
@@ -319,5 +367,5 @@ with Story("Channels in files of their own", configuration) as story:
     operator, story.offset = story.operator(), 0
     folder = os.path.join(story.scratch.name, "channels.d")
     story.check("which folder it is", operator("channel", "list")["folder"], folder)
-    for part in (adds, refuses, secrets, removes):
+    for part in (adds, refuses, switches, secrets, removes):
         part()

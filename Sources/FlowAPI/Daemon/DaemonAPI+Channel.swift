@@ -22,6 +22,8 @@ extension DaemonAPI {
         package var tenantRate: Int?
         /// True where an attempt of which nobody knows how it ended isn't repeated.
         package var hold: Bool
+        /// True where nothing is tried for now, and what is to go by it waits.
+        package var disabled: Bool
         /// Why nothing can go out as things are, as far as flowd can see.
         package var fault: String?
         /// Messages that were tried and couldn't be delivered yet; absent when there are none.
@@ -38,6 +40,7 @@ extension DaemonAPI {
             rate: Int? = nil,
             tenantRate: Int? = nil,
             hold: Bool,
+            disabled: Bool,
             fault: String? = nil,
             failing: FailingChannel? = nil
         ) {
@@ -50,6 +53,7 @@ extension DaemonAPI {
             self.rate = rate
             self.tenantRate = tenantRate
             self.hold = hold
+            self.disabled = disabled
             self.fault = fault
             self.failing = failing
         }

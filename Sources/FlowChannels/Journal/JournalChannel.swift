@@ -17,6 +17,8 @@ package struct JournalChannel: Channel {
     package var rates = DeliveryRates()
     /// Attempts of which nobody knows how they ended aren't repeated.
     package var isHeldWhenAmbiguous = false
+    /// Nothing is tried for now.
+    package var isDisabled = false
     /// Whoever may read the journal isn't whom a code is for.
     package let takesCodes = false
     private let sink: any JournalSink

@@ -10,6 +10,8 @@ package struct SentChannel: Channel {
     package var rates = DeliveryRates()
     /// Attempts of which nobody knows how they ended aren't repeated.
     package var isHeldWhenAmbiguous = false
+    /// Nothing is tried for now.
+    package var isDisabled = false
     private let way: SenderWay
     private let link: SenderLink
     private let logger: Logger

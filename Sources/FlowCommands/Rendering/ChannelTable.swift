@@ -23,8 +23,10 @@ enum ChannelTable {
     }
 
     private static func state(_ channel: DaemonAPI.Channel) -> Line {
+        if channel.disabled { return Line("disabled", .yellow) }
         if channel.fault != nil { return Line("can't work", .red) }
-        return channel.failing == nil ? Line("works", .green) : Line("fails", .yellow)
+        // Whether what nobody has tried works isn't known.
+        return channel.failing == nil ? Line("ready", .green) : Line("fails", .yellow)
     }
 
     private static func why(_ channel: DaemonAPI.Channel, _ style: Style) -> String {

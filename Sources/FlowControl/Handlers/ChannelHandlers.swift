@@ -50,7 +50,7 @@ enum ChannelHandlers {
                 throw InvalidInput(field: "to", found: address, allowed: allowed)
             }
         } else if channel.kind == .mail, channel.to == nil {
-            throw InvalidInput(field: "to", found: "nothing", allowed: "an address to which the test goes")
+            throw InvalidInput(missing: "to", allowed: "an address to which the test goes")
         }
         guard let test = await control.test(channel: name, to: address) else {
             let message = "The channel \(name) was taken away meanwhile."

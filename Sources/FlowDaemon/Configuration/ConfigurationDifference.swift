@@ -63,6 +63,7 @@ extension ChannelDefinition {
         if let rate = rates.perMinute { parts.append("rate \(rate)") }
         if let rate = rates.perTenantAndMinute { parts.append("tenantRate \(rate)") }
         if isHeldWhenAmbiguous { parts.append("onAmbiguous hold") }
+        if isDisabled { parts.append("disabled") }
         return parts.joined(separator: ", ")
     }
 }

@@ -26,7 +26,7 @@ struct RunningDaemon: DaemonControl {
     var channelList: [DaemonAPI.Channel] {
         let configuration = current.value
         let faults = ChannelFault.all(in: configuration)
-        return [DaemonAPI.Channel(name: ChannelDefinition.journalName, kind: .journal, hold: false)]
+        return [DaemonAPI.Channel(name: ChannelDefinition.journalName, kind: .journal, hold: false, disabled: false)]
             + configuration.channels.map { channel in
                 DaemonAPI.Channel(channel, fault: faults.first { $0.channel == channel.name }?.reason)
             }
@@ -91,6 +91,7 @@ extension DaemonAPI.Channel {
             rate: channel.rates.perMinute,
             tenantRate: channel.rates.perTenantAndMinute,
             hold: channel.isHeldWhenAmbiguous,
+            disabled: channel.isDisabled,
             fault: fault
         )
     }

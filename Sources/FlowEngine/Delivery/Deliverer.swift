@@ -185,6 +185,7 @@ package final class Deliverer: Sendable {
         do {
             for name in try await queue.channels(upTo: reading.wall) {
                 let channel = channel(named: name)
+                guard !channel.isDisabled else { continue }
                 let (room, rates) = (channel.concurrencyMax, channel.rates)
                 let rows = state.withLock { $0.lanes.pageCount(of: name, room: room, rates: rates, at: reading) }
                 guard let count = rows else { continue }

@@ -11,6 +11,8 @@ package protocol Channel: Sendable {
     var rates: DeliveryRates { get }
     /// An attempt of which nobody knows how it ended isn't repeated, whatever its rule says.
     var isHeldWhenAmbiguous: Bool { get }
+    /// Nothing is tried for now: what is to go by it waits.
+    var isDisabled: Bool { get }
     /// Each delivery goes to an address that its recipient has for it.
     var needsAddress: Bool { get }
     /// Messages are read by their recipients alone, so that they may have codes in clear.
@@ -27,6 +29,9 @@ extension Channel {
 
     /// Repeated, unless its rule says otherwise.
     package var isHeldWhenAmbiguous: Bool { false }
+
+    /// It is tried.
+    package var isDisabled: Bool { false }
 
     /// It goes where the channel goes.
     package var needsAddress: Bool { false }

@@ -234,6 +234,7 @@ import Testing
         channel("name: a, kind: journal, rate: 0", 34, ".rate", "\"0\"", "from 1 to 60000"),
         channel("name: a, kind: journal, rate: 60/min", 34, ".rate", "\"60/min\"", "attempts a minute"),
         channel("name: a, kind: journal, tenantRate: 60001", 40, ".tenantRate", "\"60001\"", "from 1 to 60000"),
+        channel("name: a, kind: journal, enabled: off", 37, ".enabled", "\"off\"", "true or false"),
         channel("name: a, kind: journal, onAmbiguous: drop", 41, ".onAmbiguous", "\"drop\"", "resend or hold"),
         channel("name: a, kind: journal, argv: [/x]", 34, ".argv", "a list", "for kind command"),
         channel("name: a, kind: webhook, secret: b", 3, ".url", "nothing", "https://HOST/"),

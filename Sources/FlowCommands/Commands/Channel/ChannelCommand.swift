@@ -9,8 +9,8 @@ struct ChannelCommand: ParsableCommand {
         commandName: "channel",
         abstract: "The ways out for messages, as flowd's configuration has them; operators only.",
         subcommands: [
-            ChannelList.self, ChannelTest.self, ChannelAdd.self, ChannelRemove.self, ChannelSecret.self,
-            ChannelRotate.self,
+            ChannelList.self, ChannelTest.self, ChannelAdd.self, ChannelDisable.self, ChannelEnable.self,
+            ChannelRemove.self, ChannelSecret.self, ChannelRotate.self,
         ],
         aliases: ["channels"]
     )

@@ -13,7 +13,7 @@ struct ChannelFile {
 
     init(_ name: String, in folder: String) throws(Problem) {
         guard name != ChannelDefinition.journalName else {
-            throw .badInput("The channel journal is always there: it is neither added nor taken away.")
+            throw .badInput("The channel journal is always there: it is neither added, disabled nor taken away.")
         }
         guard ChannelReader.isName(name) else {
             throw .badInput("<channel> is “\(SafeText.line(name))”; allowed: \(ChannelReader.nameAllowed).")
@@ -51,6 +51,43 @@ struct ChannelFile {
             problem.details.append("\(path) is written; have it read: flowctl daemon reload")
             throw problem
         }
+    }
+
+    /// Has it say whether its channel is enabled, and flowd read that; where flowd can't go by it, it is as it was.
+    func turn<Reply: Sendable>(isEnabled: Bool, _ reload: () async throws -> Reply) async throws -> Reply {
+        let before = try text()
+        let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
+            .filter { !$0.hasPrefix("enabled:") }
+        let rest = lines.joined(separator: "\n")
+        let end = rest.isEmpty || rest.hasSuffix("\n") ? "" : "\n"
+        let after = isEnabled ? rest : "\(rest)\(end)enabled: false\n"
+        let source = ConfigurationSource(text: after, path: path)
+        let reader = ChannelReader(source.entries, of: name, taken: [], path: path)
+        guard source.findings.isEmpty, reader.findings.isEmpty, reader.channels.first?.isDisabled == !isEnabled else {
+            let line = isEnabled ? "take enabled: false out" : "write enabled: false"
+            throw Problem.badInput("\(path) can't be changed by a line: \(line) by hand, then flowctl daemon reload.")
+        }
+        if after != before { try ReplacedFile.write(after, to: path) }
+        do {
+            return try await reload()
+        } catch let problem as Problem where problem.name == DaemonAPI.InvalidConfiguration.name {
+            if after != before { try ReplacedFile.write(before, to: path) }
+            throw problem
+        }
+    }
+
+    private func text() throws(Problem) -> String {
+        do {
+            if let text = try ConfigurationFile.read(path) { return text }
+        } catch {
+            throw Problem.badInput("\(path): found \(error.found); allowed: \(error.allowed).")
+        }
+        throw Problem(
+            name: "flowctl.NoSuchFile",
+            message:
+                "There is no file \(path). Channels of a list in the configuration are disabled there: enabled: false.",
+            status: .noSuchObject
+        )
     }
 
     /// Takes it away and has flowd read that; where flowd can't go by what is left, it is put back.
