@@ -234,7 +234,21 @@ extension Reminding {
         let isOfPayer = policy != nil && moment.subject.addressee.map { named.contains($0) } ?? false
         let isNobody = present.isEmpty && !named.isEmpty && !isOfPayer
         let all = isNobody ? Reach.members(of: .owner, moment.access).map(\.text) : present
-        return all.filter { !isAuthor($0, of: step, moment) }
+        let wanted = all.filter { !isAuthor($0, of: step, moment) }
+        // Whoever is among them as a profile isn't told once more as the principal that it is linked to.
+        let known = Set(wanted.compactMap { $0.flatMap { principal(of: $0, reachedBy: step, moment) } })
+        return wanted.filter { $0.map { !known.contains($0) } ?? true }
+    }
+
+    /// The principal that a profile is linked to, unless only that has an address for a step.
+    private func principal(of profile: String, reachedBy step: ReminderStep, _ moment: ReminderMoment) -> String? {
+        guard !profile.contains(":"), let person = moment.people.person(profile), let principal = person.principal
+        else { return nil }
+        func isReached(_ channels: [String]) -> Bool {
+            step.isByPerson ? !channels.isEmpty : channels.contains(step.channel)
+        }
+        let others = moment.people.person(principal)?.channels ?? []
+        return isReached(person.channels) || !isReached(others) ? principal : nil
     }
 
     /// True for who did it: nobody is told of what they did themselves, unless it comes back to them as an escalation.

@@ -29,6 +29,36 @@ struct RecipientChannelTests {
         #expect(ways(world) == ["ana mail sent", "carla journal sent", "uid:7 phone sent", "x@y journal sent"])
     }
 
+    /// A profile and the principal that it is linked to are one person, who is told once: where they have an address.
+    @Test(
+        arguments: [
+            ("0m to ana+uid:7", ["ana": ["mail"], "uid:7": ["mail"]], ["ana mail sent"]),
+            ("0m to uid:7+ana+carla", ["ana": ["mail"], "uid:7": ["mail"]], ["ana mail sent", "carla journal sent"]),
+            ("0m to ana+uid:7", [:], ["ana journal sent"]),
+            ("0m to ana+uid:7", ["uid:7": ["phone"]], ["ana journal sent", "uid:7 phone sent"]),
+            (
+                "0m via phone to ana+uid:7", ["ana": ["mail"], "uid:7": ["phone"]],
+                ["ana phone sent", "uid:7 phone sent"]
+            ),
+            ("0m via phone to ana+uid:7", ["ana": ["phone"], "uid:7": ["phone"]], ["ana phone sent"]),
+            ("0m to ana+uid:8", ["ana": ["mail"], "uid:8": ["mail"]], ["ana mail sent", "uid:8 mail sent"]),
+            ("0m, digest", ["ana": ["mail"]], ["ana mail sent"]),
+        ] as [(String, [String: [String]], [String])]
+    )
+    func whoHasTwoNamesIsToldOnce(rule: String, channels: [String: [String]], expected: [String]) throws {
+        var world = try TaskWorld(at: "2027-01-11T07:00")
+        world.recipientChannels = channels
+        try world.link("ana", to: Principal(uid: 7))
+        try world.add {
+            $0.profile = "ana"
+            $0.start = "2027-01-11T08:00"
+            $0.reminders = [rule]
+        }
+        try world.run(until: "2027-01-12T08:01")
+        #expect(ways(world) == expected)
+        #expect(world.ledger.problems == [])
+    }
+
     @Test func whatIsNamedHolds() throws {
         var world = try world("0m via journal to ana, then 10m via pager to ana", ["ana": ["mail", "phone"]])
         try world.run(until: "2027-01-11T08:11") { _ in Self.gone }
