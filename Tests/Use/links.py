@@ -153,10 +153,10 @@ def mail():
     operator("profile", "add", "carla", "--address", "post=carla@example.org", "--locale", "de", "-t", "home")
     soon("Pills <b>", "--for", "rose", "--remind", "0m to rose+carla, nag 1h x2, link done, link acknowledge, link snooze 90m")
     codes = newest("Pills")
-    story.check("three, each of its own", [sorted(codes), len(set(codes.values()))], [["Done", "Remind me again in 1h30m", "Seen"], 3])
+    story.check("three, each of its own", [sorted(codes), len(set(codes.values()))], [["Done", "Remind me again in 1 hour 30 minutes", "Seen"], 3])
     german = newest("Pills", "carla")
     story.check("in her language", [sorted(german), set(german.values()) & set(codes.values())],
-                [["Erledigt", "Gesehen", "Wieder erinnern in 1h30m"], set()])
+                [["Erledigt", "Gesehen", "Wieder erinnern in 1 Stunde 30 Minuten"], set()])
     page = mail_of("rose", "html")
     story.check("the page has them to be followed", [f'<a href="{BASE}{each}">' in page for each in codes.values()], [True] * 3)
     story.check("and nothing else", [page.count("<a "), "Pills &lt;b&gt;" in page], [3, True])
@@ -176,7 +176,7 @@ def mail():
     status, again = code("redeem", codes["Done"])
     story.check("once", [status, again["repeated"], again["redeemedAt"], again["eventNumber"]], [0, True, done["redeemedAt"], 0])
     story.check("it says when it was used", code("show", codes["Done"])[1]["redeemedAt"], done["redeemedAt"])
-    status, late = code("redeem", codes["Remind me again in 1h30m"])
+    status, late = code("redeem", codes["Remind me again in 1 hour 30 minutes"])
     story.check(f"what is over isn't put off: {late}", [status, late["error"]], [1, "io.flowd.Tasks.TaskNotPossible"])
     status, other = code("redeem", german["Erledigt"])
     story.check("hers finds it done", [status, other["eventNumber"], other["repeated"]], [0, 0, False])
@@ -189,7 +189,7 @@ def snoozed():
     """What is put off by a link comes again, with codes of its own."""
     soon("Tea", "--for", "rose", "--grace", "6h", "--remind", "0m, link snooze 1h, link done")
     first = newest("Tea")
-    story.check("put off", code("redeem", first["Remind me again in 1h"])[0], 0)
+    story.check("put off", code("redeem", first["Remind me again in 1 hour"])[0], 0)
     messages.later(3700)
     story.wait_for("it comes again", lambda: links(mail_of("rose")) != first, True)
     second = newest("Tea")
@@ -264,7 +264,7 @@ def waits():
 def at_once():
     """Presented at the same moment by many, a code does its deed once; each is told so."""
     soon("Once", "--for", "rose", "--grace", "6h", "--remind", "0m via post, link snooze 1h")
-    codes, answers = newest("Once")["Remind me again in 1h"], []
+    codes, answers = newest("Once")["Remind me again in 1 hour"], []
     call = json.dumps({"method": "io.flowd.Codes.Redeem", "parameters": {"code": codes}}).encode() + b"\0"
     ready = threading.Barrier(16)
 

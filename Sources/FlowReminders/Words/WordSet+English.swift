@@ -30,7 +30,11 @@ extension WordSet {
         done: "Done",
         acknowledge: "Seen",
         snooze: "Remind me again in @",
-        colon: ": "
+        colon: ": ",
+        lengths: LengthWords(
+            units: [["day", "days"], ["hour", "hours"], ["minute", "minutes"], ["second", "seconds"]],
+            space: " "
+        )
     )
 
     private static let of = """

@@ -30,7 +30,11 @@ extension WordSet {
         done: "Fait",
         acknowledge: "Vu",
         snooze: "Rappeler dans @",
-        colon: " : "
+        colon: " : ",
+        lengths: LengthWords(
+            units: [["jour", "jours"], ["heure", "heures"], ["minute", "minutes"], ["seconde", "secondes"]],
+            space: " "
+        )
     )
 
     private static let of = """

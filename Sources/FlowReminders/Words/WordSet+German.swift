@@ -31,7 +31,11 @@ extension WordSet {
         done: "Erledigt",
         acknowledge: "Gesehen",
         snooze: "Wieder erinnern in @",
-        colon: ": "
+        colon: ": ",
+        lengths: LengthWords(
+            units: [["Tag", "Tagen"], ["Stunde", "Stunden"], ["Minute", "Minuten"], ["Sekunde", "Sekunden"]],
+            space: " "
+        )
     )
 
     private static let of = """

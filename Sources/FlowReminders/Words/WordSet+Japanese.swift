@@ -30,7 +30,11 @@ extension WordSet {
         done: "完了",
         acknowledge: "確認",
         snooze: "@後に再通知",
-        colon: "："
+        colon: "：",
+        lengths: LengthWords(
+            units: [["日"], ["時間"], ["分"], ["秒"]],
+            space: ""
+        )
     )
 
     private static let of = """

@@ -30,7 +30,11 @@ extension WordSet {
         done: "Hecho",
         acknowledge: "Visto",
         snooze: "Recordar de nuevo en @",
-        colon: ": "
+        colon: ": ",
+        lengths: LengthWords(
+            units: [["día", "días"], ["hora", "horas"], ["minuto", "minutos"], ["segundo", "segundos"]],
+            space: " "
+        )
     )
 
     private static let of = """

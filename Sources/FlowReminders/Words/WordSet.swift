@@ -26,17 +26,19 @@ struct WordSet: Sendable {
     let acknowledge: String
     let snooze: String
     let colon: String
+    let lengths: LengthWords
+
+    /// Deed of a link.
+    func deed(of purpose: LinkPurpose) -> String {
+        switch purpose {
+        case .done: done
+        case .acknowledge: acknowledge
+        case .snooze(let length): snooze.replacing("@", with: lengths.text(length))
+        }
+    }
 
     /// A link's line.
-    func line(of purpose: LinkPurpose, _ address: String) -> String {
-        let deed =
-            switch purpose {
-            case .done: done
-            case .acknowledge: acknowledge
-            case .snooze(let length): snooze.replacing("@", with: DurationText.text(length))
-            }
-        return deed + colon + address
-    }
+    func line(of purpose: LinkPurpose, _ address: String) -> String { deed(of: purpose) + colon + address }
 
     /// Words for an occasion.
     func template(_ occasion: MessageOccasion) -> MessageTemplate {
@@ -82,6 +84,9 @@ extension Language {
             )
         }
     )
+
+    /// Deed of a link, as messages and the page behind it say it.
+    package func deed(of purpose: LinkPurpose) -> String { words.deed(of: purpose) }
 
     /// The line of a message that has a link.
     func line(of purpose: LinkPurpose, _ address: String) -> String { words.line(of: purpose, address) }

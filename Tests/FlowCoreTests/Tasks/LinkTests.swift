@@ -62,7 +62,7 @@ import Testing
 
                 Done: https://links.example.org/{link:done}
                 Seen: https://links.example.org/{link:acknowledge}
-                Remind me again in 1h30m: https://links.example.org/{link:snooze}
+                Remind me again in 1 hour 30 minutes: https://links.example.org/{link:snooze}
                 """
             )
         )
