@@ -280,7 +280,7 @@ package final class Deliverer: Sendable {
         let begin = meters?.stopwatch()
         // Codes leave with what nobody reads but its recipient.
         let message = channel.takesCodes ? delivery.withCodes : delivery
-        let result = await channel.deliver(message).isHeld(by: channel)
+        let result = await channel.deliver(message).withoutCodes(of: delivery).isHeld(by: channel)
         if let begin { meters?.attempted(on: delivery.channel, result, since: begin) }
         note(result, of: delivery)
         await record(result, of: delivery)

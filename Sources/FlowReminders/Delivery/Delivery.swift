@@ -84,4 +84,28 @@ package struct Delivery: Hashable, Sendable {
             createdAt: createdAt
         )
     }
+
+    /// Text in which placeholders stand for the codes, and for parts of them: what is told of an attempt may be cut.
+    package func withoutCodes(_ text: String) -> String {
+        guard !links.isEmpty else { return text }
+        let whole = links.reduce(text) { $0.replacing($1.code.text, with: $1.purpose.placeholder) }
+        var (hidden, run) = ("", "")
+        func take(_ run: String) -> String {
+            guard run.utf8.count >= Self.codePartLengthMin else { return run }
+            return links.first { $0.code.text.contains(run.lowercased()) }?.purpose.placeholder ?? run
+        }
+        for character in whole {
+            if character.isHexDigit, character.isASCII {
+                run.append(character)
+            } else {
+                hidden += take(run)
+                hidden.append(character)
+                run = ""
+            }
+        }
+        return hidden + take(run)
+    }
+
+    /// Fewest digits that count as a part of a code: fewer may be a word.
+    private static let codePartLengthMin = 8
 }

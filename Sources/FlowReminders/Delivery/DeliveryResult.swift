@@ -24,4 +24,14 @@ package enum DeliveryResult: Hashable, Sendable {
         guard case .ambiguous(let reason, false) = self, channel.isHeldWhenAmbiguous else { return self }
         return .ambiguous(reason: reason, isHeld: true)
     }
+
+    /// The result without what the other end repeated of a delivery's codes, since people and logs are told of it.
+    package func withoutCodes(of delivery: Delivery) -> DeliveryResult {
+        switch self {
+        case .sent: self
+        case .failed(let reason, let isPermanent, let retryAfter):
+            .failed(reason: delivery.withoutCodes(reason), isPermanent: isPermanent, retryAfter: retryAfter)
+        case .ambiguous(let reason, let isHeld): .ambiguous(reason: delivery.withoutCodes(reason), isHeld: isHeld)
+        }
+    }
 }

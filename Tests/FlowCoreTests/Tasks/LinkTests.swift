@@ -95,6 +95,20 @@ import Testing
         }
         #expect(!delivery.withCodes.text.contains("{link") && !delivery.withCodes.payload.contains("{link"))
         #expect(!delivery.text.contains(record.links[0].code.text))
+        let code = record.links[0].code.text
+        for said in [code, String(code.prefix(9)), String(code.dropFirst(3)), code.uppercased(), "00\(code)ff"] {
+            let result = DeliveryResult.failed(reason: "It said /\(said)\n", isPermanent: true).withoutCodes(
+                of: delivery
+            )
+            let reason = try #require(result.reason)
+            #expect(reason.contains("{link:done}") && !reason.lowercased().contains(code.prefix(8)), "\(reason)")
+            #expect(!reason.lowercased().contains(code.suffix(8)), "\(reason)")
+        }
+        for said in [String(code.prefix(7)), "deadbeef00", "It failed: 0123456789"] {
+            let result = DeliveryResult.ambiguous(reason: said).withoutCodes(of: delivery)
+            #expect(result == .ambiguous(reason: said))
+        }
+        #expect(DeliveryResult.sent.withoutCodes(of: delivery) == .sent)
     }
 
     /// What isn't out is tried with the same codes; what is over has them hashed only.
