@@ -212,6 +212,11 @@ def step():
     story.check("is done by her", [event["kind"], event["principal"]], ["actionCompleted", "link:rose"])
     said = operator.said("task", "add", "Proof", "--start", "2099-01-01T08:00", "--confirm", "photo", "--remind", "0m to rose, link done", "-t", "home")
     story.check(f"a photo: {said}", [said[0], "photo" in said[1]], [65, True])
+    for what in ("evidence: [photo]", "form: [{field: f, type: text, required: true}]"):
+        source = f"template: t\ntitle: T\nsteps:\n  - {{step: a, title: A, due: 1 hour after start, {what}, reminders: ['0m, link done']}}\n"
+        path = story.file("t.yaml", source.encode())
+        said = operator.said("template", "lint", path)
+        story.check(f"lint finds what apply refuses: {said}", [said[0], "link done" in said[1], ":4:" in said[1]], [65, True, True])
 
 
 def others():

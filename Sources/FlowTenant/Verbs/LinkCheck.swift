@@ -6,7 +6,7 @@ struct LinkCheck {
     func check(_ rules: [ReminderRule], of task: TaskSpec) throws(InvalidInput) {
         try check(rules, in: "") {
             guard task.confirmation != .none else { return nil }
-            return "no link done: the task is confirmed by \(task.confirmation.text), which a link can't bring"
+            return "the task is confirmed by \(task.confirmation.text), which a link can't bring"
         }
     }
 
@@ -41,17 +41,9 @@ struct LinkCheck {
                 let allowed = "links once flowd's configuration has links.baseURL, where they lead"
                 throw InvalidInput(field: field, found: "link \(link.text)", allowed: allowed)
             }
-            if rule.links.contains(.done), let allowed = obstacle() {
-                throw InvalidInput(field: field, found: "link done", allowed: allowed)
+            if rule.links.contains(.done), let obstacle = obstacle() {
+                throw InvalidInput(field: field, found: "link done", allowed: "no link done: \(obstacle)")
             }
         }
-    }
-}
-
-extension StepDefinition {
-    /// Reason for which it can't be finished by a link; nil when it can.
-    fileprivate var obstacleOfLinkDone: String? {
-        if let field = form.first(where: \.isRequired) { return "no link done: the step asks for \(field.key)" }
-        return evidence.isEmpty ? nil : "no link done: the step takes evidence, which a link can't bring"
     }
 }

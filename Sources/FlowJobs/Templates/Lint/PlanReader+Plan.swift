@@ -107,6 +107,7 @@ extension PlanReader {
             } ?? [],
             isRemoved: members["removed"].flatMap { readBoolean($0, "removed") } ?? false
         )
+        if let node = members["reminders"], !isJobPlan { checkLinks(node, of: part) }
         declare(key, Declaration(source: members["step"] ?? node, enclosing: enclosing.compactMap(\.self), form: form))
         return DraftNode(
             source: node,

@@ -44,4 +44,23 @@ extension PlanReader {
         }
         return nil
     }
+
+    /// Refuses the link that finishes a step where it can't bring what that takes.
+    mutating func checkLinks(_ node: SourceNode, of part: DraftNode.StepPart) {
+        guard part.reminders.contains(where: { $0.links.contains(.done) }),
+            let obstacle = StepDefinition.obstacleOfLinkDone(form: part.form.fields, evidence: part.evidence)
+        else { return }
+        findings.error(node, "\"link done\" can't be offered here: \(obstacle); take it out")
+    }
+}
+
+extension StepDefinition {
+    /// Reason for which a step with such a form and evidence can't be finished by a link; nil when it can.
+    static func obstacleOfLinkDone(form: [FieldDefinition], evidence: [EvidenceRequirement]) -> String? {
+        if let field = form.first(where: \.isRequired) { return "the step asks for \(field.key)" }
+        return evidence.isEmpty ? nil : "the step takes evidence, which a link can't bring"
+    }
+
+    /// Reason for which it can't be finished by a link; nil when it can.
+    package var obstacleOfLinkDone: String? { Self.obstacleOfLinkDone(form: form, evidence: evidence) }
 }
