@@ -233,6 +233,8 @@ def others():
     story.wait_for("the journal has it", lambda: messages.delivery("rose")["channel"], "journal")
     one = messages.delivery("rose")["id"]
     preview = operator("message", "preview", "--reminder", f"{task('Nobody')}/1/1", "-t", "home")
+    example = operator("message", "preview", "due", "en", "--text", "{{links.done}}", "-t", "home")
+    story.check("examples have the address that is configured", example["text"], BASE + "{link:done}")
     story.check(f"a preview has none: {preview}", ["{link:done}" in preview["text"], bool(LINK.search(preview["text"]))], [True, False])
     shown = (operator.said("delivery", "show", one, "-t", "home")[1] + operator.said("delivery", "list", "-t", "home")[1]
              + operator.said("events", "-t", "home", "--json", "--limit", "1000")[1])

@@ -50,6 +50,7 @@ enum MessageHandlers {
         }
         let key = try MessageKey(validatingOccasion: wanted.occasion ?? "", language: wanted.language ?? "")
         let renderer = call.engine.templates
+        let linkBase = call.engine.configuredChannels.linkBase
         return call.later {
             let (words, tenant) = try await call.store.messageWords(of: wanted.tenant, for: call.caller)
             let own = try draft.map { words.with(try $0.template(for: key, in: words, renderer), for: key) } ?? words
@@ -60,7 +61,7 @@ enum MessageHandlers {
                 zone: nil,
                 own: own
             )
-            let filled = wording.fill(key, key.examples(tenant: tenant))
+            let filled = wording.fill(key, key.examples(tenant: tenant, linkBase: linkBase))
             return MessagesAPI.Preview.Reply(MessagePreviewed(filled, key))
         }
     }

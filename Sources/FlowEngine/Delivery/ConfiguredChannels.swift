@@ -16,5 +16,6 @@ package final class ConfiguredChannels: Sendable {
     }
 
     var current: ChannelNames? { names.withLock { $0 } }
-    var linkBase: String? { base.withLock { $0 } }
+    /// Address before the code of a link, ending with a slash; nil where none is configured.
+    package var linkBase: String? { base.withLock { $0 } }
 }

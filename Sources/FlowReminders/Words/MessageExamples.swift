@@ -1,6 +1,8 @@
 extension MessageKey {
     /// Values for all names that templates of the occasion may use, in its language, to try words with.
-    package func examples(tenant: String) -> [String: CanonicalValue] {
+    ///
+    /// `linkBase` is where links lead, where that is configured.
+    package func examples(tenant: String, linkBase: String? = nil) -> [String: CanonicalValue] {
         let date = LocalDate(year: 2027, month: 1, day: 11)
         let day = CanonicalValue.text(language.day(date))
         let amounts = AmountFormat(locale: language.rawValue)
@@ -14,7 +16,7 @@ extension MessageKey {
             "late": .object(["day": day, "time": .text("07:30")]),
             "instructions": .text("Bring the key."), "party": .text("Flora"), "amount": amount("1234.50"),
             "charge": amount("5.00"), "credit": amount("50.00"), "ladderStep": .text("final"),
-            "step": .object(["final": .boolean(true)]), "links": .object(Self.exampleLinks),
+            "step": .object(["final": .boolean(true)]), "links": .object(Self.exampleLinks(linkBase)),
         ]
         guard occasion == .digest else { return line }
         func reminder(_ title: String) -> CanonicalValue { .object(line.merging(["line": .text(title)]) { $1 }) }
@@ -24,9 +26,9 @@ extension MessageKey {
         ]
     }
 
-    private static let exampleLinks = Dictionary(
-        uniqueKeysWithValues: ["done", "acknowledge", "snooze"].map { name in
-            (name, CanonicalValue.text("https://links.example.org/{link:\(name)}"))
-        }
-    )
+    private static func exampleLinks(_ base: String?) -> [String: CanonicalValue] {
+        let base = base ?? "https://links.example.org/"
+        let names = ["done", "acknowledge", "snooze"]
+        return Dictionary(uniqueKeysWithValues: names.map { ($0, .text("\(base){link:\($0)}")) })
+    }
 }
