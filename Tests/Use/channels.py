@@ -206,6 +206,11 @@ def switches():
 
     waiting = [["By a-journal", "sent", 1], ["By later", "pending", 0]]
     story.wait_for("another goes, and it waits", deliveries, waiting)
+    def reason():
+        return [each.get("reason") for each in operator("delivery", "list", "-t", "home") if each["title"] == "By later"]
+
+    story.check("which says why", reason(), ["later is disabled: flowctl channel enable later"])
+    story.check("to people, too", "channel enable later" in operator.said("delivery", "list", "-t", "home")[1], True)
     story.power_fails()
     story.check("behind a kill", [deliveries(), state("later")["disabled"], os.path.exists(told)], [waiting, True, False])
     operator("channel", "test", "later")
@@ -215,6 +220,7 @@ def switches():
     with open(path, encoding="utf-8") as file:
         story.check(f"it is told: {said}", [code, file.read()], [0, text])
     story.wait_for("it goes", deliveries, [["By a-journal", "sent", 1], ["By later", "sent", 1]])
+    story.check("and nothing is in its way", reason(), [None])
     for verb in ("disable", "enable"):
         for name, end in (("listed", 66), ("none", 66), ("journal", 65), ("../x", 65), ("", 65)):
             code, said = says("channel", verb, name)

@@ -1,5 +1,6 @@
 import FlowAPI
 import FlowCore
+import FlowEngine
 import FlowStore
 
 /// The methods of io.flowd.Deliveries.
@@ -9,7 +10,7 @@ enum DeliveryHandlers {
         methods.answer(DeliveriesAPI.Show.self) { wanted, call in
             let id = try DeliveryCommand.id(wanted.delivery)
             let (delivery, codes) = try await call.store.delivery(beginning: id, of: wanted.tenant, for: call.caller)
-            return .init(delivery, codes)
+            return .init(delivery, codes, disabled: call.engine.configuredChannels.disabled)
         }
         methods.command(DeliveriesAPI.Replay.self, Commands.delivery) { wanted, _ in
             try DeliveryCommand(validating: wanted.delivery, .replay(reason: wanted.reason))
@@ -39,7 +40,9 @@ enum DeliveryHandlers {
         query.channel = wanted.channel
         query.recipient = wanted.recipient
         query.task = try wanted.task.map { try TaskID(validating: $0) }
-        return Listing(from: start, item: DeliveriesAPI.Delivery.init, place: \.text) { [query] cursor in
+        let disabled = call.engine.configuredChannels.disabled
+        let item = { @Sendable in DeliveriesAPI.Delivery($0, disabled: disabled) }
+        return Listing(from: start, item: item, place: \.text) { [query] cursor in
             try await call.store.deliveries(
                 of: wanted.tenant,
                 for: call.caller,

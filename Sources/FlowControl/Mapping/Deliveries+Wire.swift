@@ -2,7 +2,9 @@ import FlowAPI
 import FlowCore
 
 extension DeliveriesAPI.Delivery {
-    init(_ delivery: DeliveryRecord) {
+    /// Delivery as it is told; `disabled` are the channels by which nothing goes out for now.
+    init(_ delivery: DeliveryRecord, disabled: Set<String>) {
+        let isResting = delivery.state == .pending && disabled.contains(delivery.channel)
         self.init(
             id: delivery.id,
             reminder: delivery.reminder.description,
@@ -15,8 +17,14 @@ extension DeliveriesAPI.Delivery {
             createdAt: delivery.createdAt.rfc3339,
             dueAt: delivery.state == .pending ? delivery.dueAt.rfc3339 : nil,
             changedAt: delivery.changedAt.rfc3339,
-            reason: delivery.reason
+            reason: isResting ? Self.resting(delivery) : delivery.reason
         )
+    }
+
+    /// What holds it up now, behind what the last attempt said.
+    private static func resting(_ delivery: DeliveryRecord) -> String {
+        let now = "\(delivery.channel) is disabled: flowctl channel enable \(delivery.channel)"
+        return delivery.reason.map { "\($0); \(now)" } ?? now
     }
 }
 
@@ -42,9 +50,9 @@ extension DeliveriesAPI.Entry {
 }
 
 extension DeliveriesAPI.Show.Reply {
-    init(_ delivery: DeliveryRecord, _ codes: [KeptCode]) {
+    init(_ delivery: DeliveryRecord, _ codes: [KeptCode], disabled: Set<String>) {
         self.init(
-            delivery: DeliveriesAPI.Delivery(delivery),
+            delivery: DeliveriesAPI.Delivery(delivery, disabled: disabled),
             text: delivery.text,
             payload: delivery.payload,
             held: delivery.isHeldWhenAmbiguous,
