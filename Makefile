@@ -42,6 +42,8 @@ FLOWD ?= $(FLOWD_BINARIES)/flowd
 FLOWCTL ?= $(FLOWD_BINARIES)/flowctl
 # What only tests of the manual and of completions need.
 READERS := bash-completion fish groff man-db mandoc zsh
+# What only the test of the page behind links needs.
+BROWSER := chromium-headless-shell
 USE = --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl
 
 .PHONY: help api docs man completions setup demo test quick unit simulate households chains nights stops statements payments strangers flood faults certification \
@@ -59,7 +61,7 @@ demo: setup ## shows flowd's main job on real input, in a scratch directory
 	@packaging/demo "$$($(DEMO) --show-bin-path)"
 
 test: setup package-tools lint tested ## everything that has to pass, with a line that counts tests
-	@packaging/install-packages $(READERS)
+	@packaging/install-packages $(READERS) $(BROWSER)
 	@SWIFT=$(SWIFT) packaging/test/all $(RELEASE)
 
 setup: ## installs what building and testing need (apt-get; sudo only when you aren't root)
@@ -76,6 +78,7 @@ release: setup ## builds the binaries for use
 	@echo "== Building flowd and flowctl for use (some minutes: modules are optimised as a whole)"
 	@$(OPTIMISED) --product flowd
 	@$(OPTIMISED) --product flowd-deliver
+	@$(OPTIMISED) --product flowd-links
 	@$(OPTIMISED) --product flowctl
 
 install: man ## installs what `make release` has built below DESTDIR and PREFIX (/usr/local)

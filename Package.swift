@@ -18,6 +18,7 @@ let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .re
 
 let metrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
 let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
 let nioTestUtils: Target.Dependency = .product(name: "NIOTestUtils", package: "swift-nio")
@@ -130,6 +131,14 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(name: "FlowClient", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
+        .target(
+            name: "FlowLinks",
+            dependencies: [
+                "CDigest", "CLinux", "FlowAPI", "FlowClient", "FlowCore", "Varlink",
+                argumentParser, nioCore, nioHTTP1, nioPosix, signals,
+            ],
+            swiftSettings: settings
+        ),
         .target(name: "FlowTerminal", swiftSettings: settings),
         .target(
             name: "FlowCommands",
@@ -148,6 +157,12 @@ let package = Package(
         .executableTarget(
             name: "flowd-deliver",
             dependencies: ["CNice", "FlowChannels"],
+            swiftSettings: settings,
+            linkerSettings: alone
+        ),
+        .executableTarget(
+            name: "flowd-links",
+            dependencies: ["CNice", "FlowLinks"],
             swiftSettings: settings,
             linkerSettings: alone
         ),
@@ -247,6 +262,11 @@ let package = Package(
                 "CLinux", "FlowChannels", "FlowConfiguration", "FlowCore", "FlowDaemon", "FlowStore", "Varlink",
                 configuration, logging,
             ],
+            swiftSettings: testSettings
+        ),
+        .testTarget(
+            name: "FlowLinksTests",
+            dependencies: ["FlowAPI", "FlowClient", "FlowCore", "FlowLinks", "Varlink"],
             swiftSettings: testSettings
         ),
         .testTarget(name: "FlowTerminalTests", dependencies: ["FlowTerminal"], swiftSettings: testSettings),

@@ -99,6 +99,10 @@ int clinux_listen_sockets(void *context, void (*visit)(void *context, int socket
     return count;
 }
 
+int clinux_is_listening_stream(int socket) {
+    return sd_is_socket(socket, AF_UNSPEC, SOCK_STREAM, 1) > 0;
+}
+
 int clinux_is_listening_unix_stream(int socket) {
     return sd_is_socket_unix(socket, SOCK_STREAM, 1, NULL, 0) > 0;
 }

@@ -39,20 +39,23 @@ import Testing
             "FlowMessages", "FlowMetrics", "FlowStore", "FlowZones", "Varlink",
         ],
         "FlowClient": ["FlowAPI", "Varlink"],
+        "FlowLinks": ["CDigest", "CLinux", "FlowAPI", "FlowClient", "FlowCore", "Varlink"],
         "FlowTerminal": [],
         "FlowCommands": [
             "FlowAPI", "FlowClient", "FlowConfiguration", "FlowCore", "FlowTerminal", "FlowZones", "Varlink",
         ],
         "flowd": ["CNice", "FlowDaemon"],
         "flowd-deliver": ["CNice", "FlowChannels"],
+        "flowd-links": ["CNice", "FlowLinks"],
         "flowctl": ["CNice", "FlowCommands"],
         "varlink-certification": ["Varlink"],
     ]
 
     /// Libraries that only some targets may see, so that they can be replaced.
     static let libraryTable: [String: Set<String>] = [
-        "GRDB": ["FlowStore"], "GRDBSQLite": ["FlowStore"], "NIOCore": ["Varlink"], "NIOPosix": ["Varlink"],
-        "ArgumentParser": ["FlowCommands"], "Mustache": ["FlowMessages"],
+        "GRDB": ["FlowStore"], "GRDBSQLite": ["FlowStore"], "NIOCore": ["Varlink", "FlowLinks"],
+        "NIOPosix": ["Varlink", "FlowLinks"], "NIOHTTP1": ["FlowLinks"],
+        "ArgumentParser": ["FlowCommands", "FlowLinks"], "Mustache": ["FlowMessages"],
         "CoreMetrics": ["FlowMetrics", "FlowEngine", "FlowControl"],
         "Configuration": ["FlowDaemon"], "ServiceLifecycle": ["FlowDaemon"],
     ]

@@ -26,7 +26,7 @@ from program import Checks  # noqa: E402
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 GENERATOR = os.path.join(ROOT, "packaging/man/generate.py")
 # Pages of others to which ours refer.
-FOREIGN = {"bash(1)", "fish(1)", "zsh(1)", "journalctl(1)", "systemctl(1)", "systemd.exec(5)", "systemd.unit(5)"}
+FOREIGN = {"bash(1)", "fish(1)", "zsh(1)", "journalctl(1)", "systemctl(1)", "systemd.exec(5)", "systemd.socket(5)", "systemd.unit(5)"}
 SECTIONS = ["NAME", "SYNOPSIS", "DESCRIPTION", "EXAMPLES", "SEE ALSO"]
 
 

@@ -115,6 +115,10 @@ check "the documents are there" test -e /usr/share/doc/flowd/operations.md
 # ---- Replaced ------------------------------------------------------------------------------------------------------------
 
 upgraded() { python3 /boot/test/upgrade.py /tmp/newer.deb >/tmp/upgrade.log 2>&1 || { cat /tmp/upgrade.log; return 1; }; }
+check "links are served where somebody wants it" systemctl enable --now flowd-links.socket
+answers() { exec 9<>/dev/tcp/127.0.0.1/8484 && printf 'GET /x HTTP/1.1\r\nHost: l\r\n\r\n' >&9 && head -n 1 <&9 | grep -q " 404 "; }
+check "and answered" answers
+serving=$(systemctl show -P MainPID flowd-links.service)
 systemctl start flowd-command.service flowd-deliver.service
 process_of() { systemctl show -P MainPID flowd-command.service; }
 before=$(process_of)
@@ -128,6 +132,9 @@ check "and runs" active
 check "what ran commands is the older one no more" sh -c "! grep -qs flowd-deliver /proc/$before/comm"
 check "nor what sent" sh -c "! grep -qs flowd-deliver /proc/$sending/comm"
 check "and will be the newer one" systemctl start flowd-command.service
+check "links are served all the same" equals "$(systemctl is-active flowd-links.socket) $(systemctl is-enabled flowd-links.socket)" "active enabled"
+check "by the newer one" sh -c "! grep -qs flowd-links /proc/$serving/comm"
+check "which answers" answers
 check "the same again is no harm" logged dpkg -i /tmp/newer.deb
 check "nor is an older one of the same schema" logged dpkg -i $package
 check "which runs" active

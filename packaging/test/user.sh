@@ -218,6 +218,47 @@ check "for whom it is" grep -q "^To: Office <office@example.org>" /tmp/mailed
 kill "$receiver"
 check "nothing of it is less than notice" sh -c "! journalctl -q --no-pager -u flowd-deliver.service -p warning -o cat | grep flowd-deliver:"
 
+# ---- The page behind links -----------------------------------------------------------------------------------------------
+
+check "links aren't served by themselves" equals "$(systemctl is-enabled flowd-links.socket) $(state_of flowd-links.socket)" "disabled inactive"
+check "their units are well-formed" systemd-analyze verify --man=no flowd-links.service flowd-links.socket
+check "the exposure of what serves them is at most 1.5" systemd-analyze security --threshold=15 --no-pager flowd-links.service
+cat >/usr/local/bin/teller <<'M'
+#!/bin/sh
+cat >/var/lib/flowd-command/new && mv /var/lib/flowd-command/new /var/lib/flowd-command/link
+M
+chmod 755 /usr/local/bin/teller
+printf '  - {name: tell, kind: command, argv: [/usr/local/bin/teller]}\nlinks:\n  baseURL: http://127.0.0.1:8484/f\n' >>/etc/flowd/flowd.yaml
+systemctl stop flowd-command.service
+check "flowd goes by where they lead" systemctl reload flowd.service
+check "they are served when somebody says so" systemctl enable --now flowd-links.socket
+check "by nobody until a request comes" equals "$(state_of flowd-links.socket) $(state_of flowd-links.service)" "active inactive"
+printf 'template: link\ntitle: Link\nsteps:\n  - {step: go, title: Go, reminders: ["0m from start via tell to role:owner, link done"]}\n' >/tmp/link.yaml
+check "a reminder with a link" flowctl template apply --tenant bobs /tmp/link.yaml
+job=$(flowctl job start --tenant bobs --json link | python3 -c 'import json, sys; print(json.load(sys.stdin)["job"]["id"])')
+check "is told" eventually test -s /var/lib/flowd-command/link
+link=$(grep -o 'http://127.0.0.1:8484/f/[0-9a-f]*' /var/lib/flowd-command/link | head -n 1)
+# page METHOD URL: the page that is answered.
+page() { python3 -c '
+import sys, urllib.error, urllib.request
+try: print(urllib.request.urlopen(urllib.request.Request(sys.argv[2], method=sys.argv[1])).read().decode())
+except urllib.error.HTTPError as error: print(error.code, error.read().decode())' "$@"; }
+check "its page asks" has "$(page GET "$link")" '<button>Done</button>'
+serving() { systemctl show -P MainPID flowd-links.service; }
+check "by a user of its own" equals "$(ps -o user= -p "$(serving)")" flowd-links
+check "without a network" sh -c "[ '$(network_of flowd-links.service)' != '$(readlink /proc/1/ns/net)' ]"
+check "who is nobody in flowd" refused 77 "" runuser -u flowd-links -- flowctl tenant create links
+check "nor sees a tenant" refused 66 "There is no tenant" runuser -u flowd-links -- flowctl job show --tenant bobs "$job"
+check "the button does it" has "$(page POST "$link")" "Noted as done"
+check "once" has "$(page POST "$link")" "was used before"
+done_by() { flowctl events --tenant bobs -o jsonl | grep -q '"principal":"link:uid:1002"'; }
+check "in the name of whom the message was for" done_by
+kill -9 "$(serving)"
+check "behind one that died it is answered" has "$(page GET "$link")" "was used before"
+check "what is no code is told so" has "$(page GET http://127.0.0.1:8484/x)" "404 "
+check "its journal has no code" sh -c "journalctl --sync; ! journalctl --no-pager -o json --all | grep -qF '${link##*/}'"
+check "it stops" systemctl disable --now flowd-links.socket flowd-links.service
+
 check "flowd stops" systemctl stop flowd.service flowd.socket
 # They stop behind flowd, and nobody waits for them.
 ended() { [ "$(state_of flowd-command.service) $(state_of flowd-deliver.service)" = "inactive inactive" ]; }

@@ -72,6 +72,9 @@ uint64_t clinux_monotonic_microseconds(void);
 /// and returns their number; zero if this process was not activated by sockets.
 int clinux_listen_sockets(void *context, void (*visit)(void *context, int socket, const char *name));
 
+/// Returns 1 if `socket` is a stream socket of any family that listens, 0 if it is anything else.
+int clinux_is_listening_stream(int socket);
+
 /// Returns 1 if `socket` is an `AF_UNIX` stream socket that listens, 0 if it is anything else.
 int clinux_is_listening_unix_stream(int socket);
 

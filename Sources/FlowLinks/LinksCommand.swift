@@ -1,0 +1,92 @@
+import ArgumentParser
+import CLinux
+import FlowAPI
+import FlowClient
+import FlowCore
+import Glibc
+import UnixSignals
+
+/// The program `flowd-links`: a page that asks before it does what a link in a message is for.
+package enum LinksProgram {
+    /// Runs by the arguments of the process; ends it with another status than 0 where that fails.
+    package static func start() async { await LinksCommand.main() }
+}
+
+struct LinksCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "flowd-links",
+        abstract: "Serve the page behind links in messages, which asks before it does what they are for.",
+        discussion: """
+            It speaks plain HTTP for a reverse proxy with TLS, keeps nothing, and has no rights in flowd: who has a code \
+            may have its deed done. Under systemd it serves the socket that flowd-links.socket passes.
+            """,
+        version: FlowVersion.text
+    )
+
+    @Option(
+        help: ArgumentHelp("Where to listen, unless the service manager passes a socket.", valueName: "address:port")
+    )
+    var listen = ListenPlace.standard
+
+    @Option(help: ArgumentHelp("The socket of flowd.", valueName: "path"))
+    var socket = FlowClient.defaultSocket
+
+    func run() async throws {
+        // A reader that goes away in the middle of an answer is no reason to end.
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGHUP, SIG_IGN)
+        guard let place = Self.passedSocket(or: listen) else {
+            Self.note(
+                "several sockets were passed, or one that doesn't listen; flowd-links.socket passes what it takes."
+            )
+            throw ExitCode(64)
+        }
+        let desk = LinkDesk(calls: FlowLinkCalls(socket: socket, timeLimit: .seconds(10)), guesses: GuessLimit()) {
+            Self.note($0)
+        }
+        let server = LinkServer(desk: desk)
+        do {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                let signals = await UnixSignalsSequence(trapping: .sigterm, .sigint)
+                group.addTask {
+                    for await _ in signals { break }
+                    Self.notify("STOPPING=1")
+                    await server.shutdown()
+                }
+                try await server.run(at: place) { address in
+                    Self.note("listens at \(address), and asks flowd at \(socket)", level: 6)
+                    Self.notify("READY=1")
+                }
+                group.cancelAll()
+            }
+        } catch {
+            Self.note("can't listen at \(place): \(error)", level: 3)
+            throw ExitCode(71)
+        }
+    }
+
+    /// What the service manager has passed, or else the place that is asked for; nil for what can't be served.
+    private static func passedSocket(or place: ListenPlace) -> ListenPlace? {
+        var sockets: [CInt] = []
+        let count = withUnsafeMutablePointer(to: &sockets) { list in
+            clinux_listen_sockets(list) { context, descriptor, _ in
+                context?.assumingMemoryBound(to: [CInt].self).pointee.append(descriptor)
+            }
+        }
+        if count == 0 { return place }
+        guard count == 1, let socket = sockets.first, clinux_is_listening_stream(socket) == 1 else { return nil }
+        return .descriptor(socket)
+    }
+
+    private static func notify(_ message: String) {
+        guard let address = getenv("NOTIFY_SOCKET") else { return }
+        _ = clinux_notify(address, message, message.utf8.count)
+    }
+
+    /// A line on standard error, with a level (sd-daemon(3)) where the journal takes it.
+    private static func note(_ text: String, level: Int = 4) {
+        let mark = getenv("JOURNAL_STREAM") == nil ? "" : "<\(level)>"
+        let line = Array("\(mark)flowd-links: \(text)\n".utf8)
+        line.withUnsafeBytes { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}

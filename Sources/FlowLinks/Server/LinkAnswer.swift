@@ -1,0 +1,38 @@
+import FlowCore
+
+/// Field of an answer's head.
+struct HTTPField: Hashable, Sendable {
+    /// As HTTP writes it: `Retry-After`.
+    let name: String
+    /// In ASCII.
+    let value: String
+
+    init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+}
+
+/// Answer to a request: a page that nobody keeps, frames or tells others the address of.
+struct LinkAnswer: Sendable {
+    /// Of HTTP: 200, 404 and so on.
+    let status: Int
+    /// Without its length.
+    let headers: [HTTPField]
+    /// The page.
+    let html: String
+
+    init(status: Int, page: LinkPage, _ more: [HTTPField] = []) {
+        self.status = status
+        html = page.html
+        headers =
+            [
+                HTTPField("Content-Type", "text/html; charset=utf-8"),
+                HTTPField("Content-Language", page.language.rawValue),
+                HTTPField("Vary", "Accept-Language"),
+                HTTPField("Content-Security-Policy", LinkPage.policy),
+                HTTPField("Cache-Control", "no-store"),
+                HTTPField("Referrer-Policy", "no-referrer"),
+                HTTPField("X-Content-Type-Options", "nosniff"),
+                HTTPField("X-Frame-Options", "DENY"),
+                HTTPField("X-Robots-Tag", "noindex, nofollow"),
+            ] + more
+    }
+}

@@ -1,0 +1,57 @@
+import FlowCore
+import Glibc
+import NIOCore
+import NIOHTTP1
+
+/// Request as the page sees it.
+struct LinkRequest: Hashable, Sendable {
+    /// `GET`, `POST` and so on, as it was sent.
+    let method: String
+    /// What stands behind the last slash of the path, without a query, which programs add to links.
+    let name: String
+    /// Languages that its reader prefers, as the browser says it.
+    let languages: String
+    /// Whose it is, to tell those who guess from others; nil where a proxy doesn't say it.
+    let source: String?
+
+    /// Puts it together.
+    init(method: String, target: String, languages: String, forwarded: String?, peer: String?) {
+        self.method = method
+        let path = target.prefix { $0 != "?" && $0 != "#" }
+        name = String(path.suffix(from: path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex))
+        self.languages = languages
+        source = Self.source(forwarded: forwarded, peer: peer)
+    }
+
+    init(_ head: HTTPRequestHead, from peer: SocketAddress?) {
+        self.init(
+            method: head.method.rawValue,
+            target: head.uri,
+            languages: head.headers["Accept-Language"].joined(separator: ","),
+            forwarded: head.headers["X-Forwarded-For"].last,
+            peer: peer?.ipAddress
+        )
+    }
+
+    /// The nearest address that isn't this machine's: a proxy on it appends whom it serves, and others may write what they like.
+    private static func source(forwarded: String?, peer: String?) -> String? {
+        if let peer, let address = network(of: peer) { return address }
+        let last = forwarded?.split(separator: ",").last.map { $0.filter { $0 != " " } }
+        return last.flatMap(network)
+    }
+
+    /// The address of a machine, of IPv6 the /64 that one has; nil for this machine's, and for what is no address.
+    private static func network(of text: String) -> String? {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        if inet_pton(AF_INET, text, &bytes) == 1 {
+            return bytes[0] == 127 ? nil : bytes.prefix(4).map(String.init).joined(separator: ".")
+        }
+        guard inet_pton(AF_INET6, text, &bytes) == 1 else { return nil }
+        let before = bytes.prefix(10).allSatisfy { $0 == 0 }
+        if before, bytes[10] == 0xFF, bytes[11] == 0xFF {
+            return network(of: bytes.suffix(4).map(String.init).joined(separator: "."))
+        }
+        if before, bytes[10..<15].allSatisfy({ $0 == 0 }), bytes[15] == 1 { return nil }
+        return bytes.prefix(8).map(Hexadecimal.text).joined() + "/64"
+    }
+}

@@ -1,0 +1,215 @@
+import FlowAPI
+import FlowClient
+import FlowCore
+import Synchronization
+import Testing
+import Varlink
+
+@testable import FlowLinks
+
+/// Answers of the page beside what flowd says.
+@Suite struct LinkDeskTests {
+    /// A flowd that answers what a test has it answer.
+    final class Calls: LinkCalls {
+        private let answers: @Sendable (String) -> Result<(purpose: String, redeemedAt: String?), FlowClientError>
+        private let redeemed: @Sendable (String) -> Result<(repeated: Bool, event: Int), FlowClientError>
+        let count = Mutex((shown: 0, redeemed: 0))
+
+        init(
+            _ answers: @escaping @Sendable (String) -> Result<(purpose: String, redeemedAt: String?), FlowClientError>,
+            redeemed: @escaping @Sendable (String) -> Result<(repeated: Bool, event: Int), FlowClientError> = { _ in
+                .success((false, 7))
+            }
+        ) {
+            (self.answers, self.redeemed) = (answers, redeemed)
+        }
+
+        func show(_ code: String) async throws(FlowClientError) -> CodesAPI.Show.Reply {
+            count.withLock { $0.shown += 1 }
+            let answer = try answers(code).get()
+            return .init(
+                tenant: "home",
+                purpose: answer.purpose,
+                title: "Pills <b>&\"",
+                recipient: "rose",
+                expiresAt: "2027-01-11T08:00:00Z",
+                redeemedAt: answer.redeemedAt
+            )
+        }
+
+        func redeem(_ code: String) async throws(FlowClientError) -> CodesAPI.Redeem.Reply {
+            count.withLock { $0.redeemed += 1 }
+            let answer = try redeemed(code).get()
+            return .init(
+                tenant: "home",
+                purpose: "done",
+                subject: "1/1",
+                repeated: answer.repeated,
+                redeemedAt: "2027-01-11T08:00:00Z",
+                eventNumber: answer.event
+            )
+        }
+    }
+
+    static let code = String(repeating: "0123456789abcdef", count: 4)
+
+    static func request(
+        _ method: String = "GET",
+        _ target: String = "/f/\(code)",
+        languages: String = "",
+        from source: String? = "192.0.2.1"
+    ) -> LinkRequest {
+        LinkRequest(method: method, target: target, languages: languages, forwarded: nil, peer: source)
+    }
+
+    static func desk(_ calls: Calls, guesses: GuessLimit = GuessLimit(elapsed: { .zero })) -> LinkDesk {
+        LinkDesk(calls: calls, guesses: guesses) { _ in }
+    }
+
+    static let valid: @Sendable (String) -> Result<(purpose: String, redeemedAt: String?), FlowClientError> = { _ in
+        .success(("done", nil))
+    }
+
+    @Test(arguments: ["GET", "HEAD"])
+    func lookingDoesNothing(method: String) async {
+        let calls = Calls(Self.valid)
+        let answer = await Self.desk(calls).answer(Self.request(method))
+        #expect(answer.status == 200 && answer.html.contains("<form method=\"post\"><button>Done</button></form>"))
+        #expect(answer.html.contains("Pills &lt;b&gt;&amp;&quot;</h1>") && !answer.html.contains("<b>"))
+        #expect(calls.count.withLock { $0 } == (1, 0))
+    }
+
+    @Test func aPostDoesIt() async {
+        let calls = Calls(Self.valid)
+        let answer = await Self.desk(calls).answer(Self.request("POST"))
+        #expect(answer.status == 200 && answer.html.contains("Noted as done. Thank you!"))
+        #expect(!answer.html.contains("<form"))
+        #expect(calls.count.withLock { $0 } == (1, 1))
+    }
+
+    @Test(arguments: [
+        (true, 0, "This link was used before."), (false, 0, "That was noted before."),
+        (false, 3, "Noted as done."),
+    ])
+    func whatADeedFoundIsSaid(repeated: Bool, event: Int, words: String) async {
+        let calls = Calls(Self.valid) { _ in .success((repeated, event)) }
+        let answer = await Self.desk(calls).answer(Self.request("POST"))
+        #expect(answer.status == 200 && answer.html.contains(words))
+    }
+
+    @Test(arguments: ["GET", "POST"])
+    func aCodeThatWasUsedIsNotAskedFor(method: String) async {
+        let calls = Calls { _ in .success(("snooze 1h", "2027-01-10T08:00:00Z")) }
+        let answer = await Self.desk(calls).answer(Self.request(method))
+        #expect(
+            answer.status == 200 && answer.html.contains("This link was used before.") && !answer.html.contains("<form")
+        )
+        #expect(calls.count.withLock { $0.redeemed } == 0)
+    }
+
+    @Test(arguments: ["PUT", "DELETE", "OPTIONS", "get", "", "PROPFIND"])
+    func otherMethodsAreRefused(method: String) async {
+        let calls = Calls(Self.valid)
+        let answer = await Self.desk(calls).answer(Self.request(method))
+        #expect(answer.status == 405 && answer.headers.contains(HTTPField("Allow", "GET, HEAD, POST")))
+        #expect(calls.count.withLock { $0 } == (0, 0))
+    }
+
+    @Test(arguments: [
+        "/", "", "/f/", "/favicon.ico", "/robots.txt", "/f/\(code)/", "/f/\(code)0", "/f/\(code.uppercased())",
+        "/f/%30\(code.dropFirst())", "/\(code.dropLast())", "/f?\(code)", "*",
+    ])
+    func whatIsNoCodeCostsFlowdNothing(target: String) async {
+        let calls = Calls(Self.valid)
+        for method in ["GET", "POST"] {
+            let answer = await Self.desk(calls).answer(Self.request(method, target))
+            #expect(answer.status == 404 && answer.html.contains("nothing behind this link"))
+        }
+        #expect(calls.count.withLock { $0 } == (0, 0))
+    }
+
+    @Test(arguments: ["/\(code)", "\(code)", "/a/b/c/\(code)", "/f/\(code)?utm_source=mail&x=/y", "/f/\(code)#a/b"])
+    func aCodeIsFoundBehindTheLastSlash(target: String) async {
+        let answer = await Self.desk(Calls(Self.valid)).answer(Self.request("GET", target))
+        #expect(answer.status == 200)
+    }
+
+    static let refusals: [(FlowClientError, Int, String)] = [
+        (.refused(CodesAPI.NoSuchCode(message: "m")), 404, "nothing behind this link"),
+        (.refused(CodesAPI.CodeExpired(expiresAt: "t", message: "m")), 410, "too old"),
+        (
+            .refused(TasksAPI.TaskNotPossible(id: "1/1", state: "done", message: "It is <over>")), 409,
+            "It is &lt;over&gt;"
+        ),
+        (.refused(DaemonAPI.Stopping(message: "m")), 503, "at the moment"),
+        (.refused(DaemonAPI.InternalError(reference: "r", message: "m")), 503, "at the moment"),
+        (.transport(.noSocket(path: "/x")), 503, "at the moment"),
+        (.timedOut(method: "m", after: .seconds(1)), 503, "at the moment"),
+        (.unexpected(reason: "r"), 503, "at the moment"),
+    ]
+
+    @Test(arguments: refusals.indices)
+    func whatIsRefusedIsSaid(index: Int) async {
+        let (error, status, words) = Self.refusals[index]
+        for method in ["GET", "POST"] {
+            let answer = await Self.desk(Calls { _ in .failure(error) }).answer(Self.request(method))
+            #expect(answer.status == status && answer.html.contains(words), "\(answer.html)")
+            #expect(answer.headers.contains { $0.name == "Retry-After" } == (status == 503))
+        }
+        let late = await Self.desk(Calls(Self.valid) { _ in .failure(error) }).answer(Self.request("POST"))
+        #expect(late.status == status && late.html.contains(words))
+    }
+
+    @Test func aPurposeThatIsNotKnownIsNoDeed() async {
+        let calls = Calls { _ in .success(("erase", nil)) }
+        let answer = await Self.desk(calls).answer(Self.request("POST"))
+        #expect(answer.status == 503 && calls.count.withLock { $0.redeemed } == 0)
+    }
+
+    /// Whoever tries many codes waits, and nobody else does.
+    @Test func guessesWait() async {
+        let now = Mutex(Duration.zero)
+        let unknown: FlowClientError = .refused(CodesAPI.NoSuchCode(message: "m"))
+        let calls = Calls { _ in .failure(unknown) }
+        let desk = Self.desk(calls, guesses: GuessLimit { now.withLock { $0 } })
+        for _ in 0..<GuessLimit.countMax { #expect(await desk.answer(Self.request()).status == 404) }
+        let answer = await desk.answer(Self.request())
+        #expect(answer.status == 429 && answer.html.contains("Too many wrong links"))
+        #expect(answer.headers.contains(HTTPField("Retry-After", "7")))
+        #expect(calls.count.withLock { $0.shown } == GuessLimit.countMax)
+        #expect(await desk.answer(Self.request(from: "192.0.2.2")).status == 404)
+        #expect(await desk.answer(Self.request(from: "127.0.0.1")).status == 404)
+        now.withLock { $0 = GuessLimit.pause }
+        #expect(await desk.answer(Self.request()).status == 404)
+        #expect(await desk.answer(Self.request()).status == 429)
+        now.withLock { $0 = GuessLimit.pause * (2 * GuessLimit.countMax) }
+        for _ in 0..<GuessLimit.countMax { #expect(await desk.answer(Self.request()).status == 404) }
+        #expect(await desk.answer(Self.request()).status == 429)
+    }
+
+    @Test func theTableOfGuessesIsBounded() {
+        let now = Mutex(Duration.zero)
+        let guesses = GuessLimit { now.withLock { $0 } }
+        for _ in 0..<GuessLimit.countMax { guesses.missed(by: "first") }
+        for number in 0..<3 * GuessLimit.sourceCountMax { guesses.missed(by: "\(number)") }
+        #expect(guesses.pause(of: "first") != nil)
+        for number in 0..<3 * GuessLimit.sourceCountMax { #expect(guesses.pause(of: "\(number)") == nil) }
+    }
+
+    /// It is told once where flowd can't be asked, and once where it answers again.
+    @Test func anOperatorIsToldOnce() async {
+        let isThere = Mutex(false)
+        let said = Mutex<[String]>([])
+        let calls = Calls { _ in
+            isThere.withLock { $0 } ? .success(("done", nil)) : .failure(.transport(.noSocket(path: "/run/x")))
+        }
+        let desk = LinkDesk(calls: calls, guesses: GuessLimit { .zero }) { text in said.withLock { $0.append(text) } }
+        for there in [false, false, true, true, false] {
+            isThere.withLock { $0 = there }
+            _ = await desk.answer(Self.request())
+        }
+        let lines = said.withLock { $0 }
+        #expect(lines.count == 3 && lines[0].contains("/run/x") && lines[1] == "flowd answers again")
+        #expect(!lines.joined().contains(Self.code))
+    }
+}
