@@ -85,25 +85,31 @@ package struct Delivery: Hashable, Sendable {
         )
     }
 
-    /// Text in which placeholders stand for the codes, and for parts of them: what is told of an attempt may be cut.
+    /// Text in which placeholders stand for the codes, and for parts of them: what is told of an attempt may be cut, or
+    /// have other digits beside them.
     package func withoutCodes(_ text: String) -> String {
         guard !links.isEmpty else { return text }
-        let whole = links.reduce(text) { $0.replacing($1.code.text, with: $1.purpose.placeholder) }
-        var (hidden, run) = ("", "")
-        func take(_ run: String) -> String {
-            guard run.utf8.count >= Self.codePartLengthMin else { return run }
-            return links.first { $0.code.text.contains(run.lowercased()) }?.purpose.placeholder ?? run
+        let codes = links.map { (code: $0.code.text, placeholder: $0.purpose.placeholder) }
+        let characters = Array(text)
+        // By their places, the codes of which a character is a part.
+        var hidden = [Int?](repeating: nil, count: characters.count)
+        for begin in characters.indices.dropLast(Self.codePartLengthMin - 1) {
+            let part = characters[begin..<begin + Self.codePartLengthMin]
+            guard part.allSatisfy(\.isHexDigit) else { continue }
+            let digits = String(part).lowercased()
+            guard let index = codes.firstIndex(where: { $0.code.contains(digits) }) else { continue }
+            for place in part.indices { hidden[place] = index }
         }
-        for character in whole {
-            if character.isHexDigit, character.isASCII {
-                run.append(character)
+        var (result, last): (String, Int?) = ("", nil)
+        for (character, index) in zip(characters, hidden) {
+            if let index {
+                if index != last { result += codes[index].placeholder }
             } else {
-                hidden += take(run)
-                hidden.append(character)
-                run = ""
+                result.append(character)
             }
+            last = index
         }
-        return hidden + take(run)
+        return result
     }
 
     /// Fewest digits that count as a part of a code: fewer may be a word.

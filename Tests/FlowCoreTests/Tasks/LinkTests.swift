@@ -96,7 +96,10 @@ import Testing
         #expect(!delivery.withCodes.text.contains("{link") && !delivery.withCodes.payload.contains("{link"))
         #expect(!delivery.text.contains(record.links[0].code.text))
         let code = record.links[0].code.text
-        for said in [code, String(code.prefix(9)), String(code.dropFirst(3)), code.uppercased(), "00\(code)ff"] {
+        for said in [
+            code, String(code.prefix(9)), String(code.dropFirst(3)), code.uppercased(), "00\(code)ff",
+            "2F\(code.prefix(20))", "00\(code.uppercased())ff", "=3D\(code.suffix(9))",
+        ] {
             let result = DeliveryResult.failed(reason: "It said /\(said)\n", isPermanent: true).withoutCodes(
                 of: delivery
             )
