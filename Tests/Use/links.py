@@ -142,6 +142,8 @@ def without():
         story.check(f"{wrong}: {text}", [status, "links.baseURL" in text], [65, True])
     status, text = put("links:", "  baseURL: http://127.0.0.1:8080")
     story.check(f"for trying: {text}", status, 0)
+    status, text = put()
+    story.check(f"it is said that links are gone: {text}", [status, "without them" in text], [0, True])
     status, text = put("links:", f"  baseURL: {BASE.rstrip('/')}")
     story.check(f"it is changed by a reload: {text}", [status, "links.baseURL" in text], [0, True])
     operator("template", "apply", path, "-t", "home")
