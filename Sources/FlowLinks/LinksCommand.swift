@@ -4,12 +4,18 @@ import FlowAPI
 import FlowClient
 import FlowCore
 import Glibc
+import NIOCore
+import NIOPosix
 import UnixSignals
 
 /// The program `flowd-links`: a page that asks before it does what a link in a message is for.
 package enum LinksProgram {
     /// Runs by the arguments of the process; ends it with another status than 0 where that fails.
-    package static func start() async { await LinksCommand.main() }
+    package static func start() async {
+        // A page for people needs no loop for each processor, of which a unit may have many.
+        NIOSingletons.groupLoopCountSuggestion = 2
+        await LinksCommand.main()
+    }
 }
 
 struct LinksCommand: AsyncParsableCommand {
@@ -24,23 +30,46 @@ struct LinksCommand: AsyncParsableCommand {
     )
 
     @Option(
-        help: ArgumentHelp("Where to listen, unless the service manager passes a socket.", valueName: "address:port")
+        help: ArgumentHelp(
+            "IP address and port to listen at when no socket is passed (default: \(ListenPlace.standard)).",
+            valueName: "address:port"
+        ),
+        transform: LinksCommand.place
     )
-    var listen = ListenPlace.standard
+    var listen: ListenPlace?
 
     @Option(help: ArgumentHelp("The socket of flowd.", valueName: "path"))
     var socket = FlowClient.defaultSocket
+
+    /// Reads where to listen.
+    @Sendable private static func place(_ text: String) throws -> ListenPlace {
+        guard let place = ListenPlace(argument: text) else {
+            let allowed = "an IP address and a port of at most 65535, such as 127.0.0.1:8484 or [::1]:8484"
+            throw ValidationError("allowed: \(allowed)")
+        }
+        return place
+    }
+
+    func validate() throws {
+        guard socket.hasPrefix("/") else {
+            throw ValidationError(
+                "--socket is \(Shown.text(socket)); allowed: an absolute path, such as \(FlowClient.defaultSocket)."
+            )
+        }
+    }
 
     func run() async throws {
         // A reader that goes away in the middle of an answer is no reason to end.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGHUP, SIG_IGN)
-        guard let place = Self.passedSocket(or: listen) else {
+        guard let place = Self.passedSocket(or: listen ?? .standard) else {
             Self.note(
                 "several sockets were passed, or one that doesn't listen; flowd-links.socket passes what it takes."
             )
             throw ExitCode(64)
         }
+        if access(socket, F_OK) != 0 { Self.note("there is no flowd at \(socket) yet") }
+        if !place.isOfThisMachine { Self.note("what \(place) speaks isn't encrypted, and others may reach it") }
         let desk = LinkDesk(calls: FlowLinkCalls(socket: socket, timeLimit: .seconds(10)), guesses: GuessLimit()) {
             Self.note($0)
         }
@@ -60,12 +89,12 @@ struct LinksCommand: AsyncParsableCommand {
                 group.cancelAll()
             }
         } catch {
-            Self.note("can't listen at \(place): \(error)", level: 3)
+            Self.note("\(Self.cause(of: error, at: place))", level: 3)
             throw ExitCode(71)
         }
     }
 
-    /// What the service manager has passed, or else the place that is asked for; nil for what can't be served.
+    /// Socket that the service manager has passed, or else the place that is asked for; nil for what can't be served.
     private static func passedSocket(or place: ListenPlace) -> ListenPlace? {
         var sockets: [CInt] = []
         let count = withUnsafeMutablePointer(to: &sockets) { list in
@@ -76,6 +105,14 @@ struct LinksCommand: AsyncParsableCommand {
         if count == 0 { return place }
         guard count == 1, let socket = sockets.first, clinux_is_listening_stream(socket) == 1 else { return nil }
         return .descriptor(socket)
+    }
+
+    private static func cause(of error: any Error, at place: ListenPlace) -> String {
+        switch error {
+        case let error as IOError: "can't listen at \(place): \(String(cString: strerror(error.errnoCode)))"
+        case LinkServer.Failure.closed: "doesn't listen at \(place) any more: the system has closed it"
+        default: "can't listen at \(place): \(error)"
+        }
     }
 
     private static func notify(_ message: String) {

@@ -137,6 +137,9 @@ extension Samples {
         tenant: "home",
         purpose: "snooze 1h",
         title: "Morning medication",
+        text:
+            "Morning medication is due on Saturday, 28 November 2026, 08:00.\n\nDone: https://links.example.org/{link:done}",
+        state: "open",
         recipient: "rose",
         expiresAt: "2026-11-28T07:00:00.000Z"
     )

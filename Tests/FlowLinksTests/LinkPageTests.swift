@@ -5,12 +5,18 @@ import Testing
 
 /// What a page has in it, who is asking, and in which language.
 @Suite struct LinkPageTests {
+    static let subject = PageSubject(title: "T", text: "It is due.\r\n\nDone: https://x/{link:done}\nSee you")
+
     static let contents: [PageContent] = [
-        .asks(title: "T", .done), .asks(title: "T", .acknowledge),
-        .asks(title: "T", .snooze(TimeLength(seconds: 3600))),
-        .done(title: "T", .done), .done(title: "T", .acknowledge), .done(title: "T", .snooze(TimeLength(seconds: 60))),
-        .found(title: "T"), .repeated(title: "T"), .impossible(reason: "R"), .expired, .unknown, .unreachable, .tooMany,
+        .asks(subject, .done), .asks(subject, .acknowledge), .asks(subject, .snooze(TimeLength(seconds: 3600))),
+        .done(subject, .done), .done(subject, .acknowledge), .done(subject, .snooze(TimeLength(seconds: 60))),
+        .settled(subject), .repeated(subject), .impossible(about: subject), .impossible(about: nil), .expired, .unknown,
+        .unreachable, .tooMany,
     ]
+
+    @Test func aPageHasTheMessageWithoutItsLinks() {
+        #expect(Self.subject.lines == ["It is due.", "See you"])
+    }
 
     /// Each page says something of its own, in each language.
     @Test(arguments: Language.allCases)
@@ -28,7 +34,8 @@ import Testing
 
     @Test(arguments: ["<script>alert(1)</script>", "\"><img src=x>", "' onclick='a", "&lt;", "</h1></main>"])
     func whatPeopleWriteIsText(text: String) {
-        for content in [PageContent.asks(title: text, .done), .repeated(title: text), .impossible(reason: text)] {
+        let subject = PageSubject(title: text, text: text)
+        for content in [PageContent.asks(subject, .done), .repeated(subject), .impossible(about: subject)] {
             let page = LinkPage(content: content, language: .en).html
             #expect(!page.contains(text) && page.contains(HTMLText.escaped(text)))
         }
@@ -42,7 +49,8 @@ import Testing
     @Test(arguments: [
         ("", "en"), ("de", "de"), ("de-AT,de;q=0.9,en;q=0.8", "de"), ("nl,fr;q=0.5,es;q=0.7", "es"), ("ja-JP", "ja"),
         ("nl", "en"), ("*", "en"), ("de;q=0,fr;q=0.1", "fr"), ("FR-ca", "fr"), ("en;q=0.5,de;q=0.5", "en"),
-        ("de;q=x,fr", "fr"), (";;;,,,q=1", "en"), (" de ; q=0.3 , es ; q=0.4", "es"), ("de;q=nan,fr;q=0.1", "fr"),
+        ("de;q=x,fr", "fr"), ("de;Q=0.1,fr;Q=0.2", "fr"), (";;;,,,q=1", "en"), (" de ; q=0.3 , es ; q=0.4", "es"),
+        ("de;q=nan,fr;q=0.1", "fr"),
         (String(repeating: "nl,", count: 5000) + "de", "en"),
     ])
     func theLanguageIsTheBrowsers(wish: String, language: String) {
@@ -53,6 +61,7 @@ import Testing
         arguments: [
             ("203.0.113.9", nil, "203.0.113.9"), ("203.0.113.9", "198.51.100.1", "203.0.113.9"),
             ("127.0.0.1", "198.51.100.1", "198.51.100.1"), ("127.0.0.1", "10.9.9.9, 198.51.100.1", "198.51.100.1"),
+            ("127.0.0.1", "198.51.100.1, ,", "198.51.100.1"),
             (nil, "198.51.100.1", "198.51.100.1"), ("::1", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
             ("::ffff:203.0.113.9", nil, "203.0.113.9"), ("2001:db8:1:2:ffff::1", nil, "2001:db8:1:2::9"),
         ] as [(String?, String?, String)]

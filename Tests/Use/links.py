@@ -165,6 +165,7 @@ def mail():
     status, shown = code("show", codes["Done"])
     story.check("what it is for", [status, shown["purpose"], shown["title"], shown["recipient"], shown["tenant"], "redeemedAt" in shown],
                 [0, "done", "Pills <b>", "rose", "home", False])
+    story.check("what it says, and what became of it", ["is due on" in shown["text"], "{link:done}" in shown["text"], shown["state"]], [True, True, "open"])
     story.check("looking does nothing", occurrence(task("Pills <b>"))["state"], "open")
     story.check("a whole link is taken", code("show", BASE + codes["Done"])[1], shown)
     status, done = code("redeem", codes["Seen"])
@@ -311,8 +312,9 @@ def wrong():
     soon("Old", "--for", "rose", "--remind", "0m via post, link done")
     old = newest("Old")["Done"]
     messages.later(7 * 86_400 + 60)
-    status, said = code("redeem", old)
-    story.check(f"too old: {said}", [status, said["error"]], [1, "io.flowd.Codes.CodeExpired"])
+    for verb in ("show", "redeem"):
+        status, said = code(verb, old)
+        story.check(f"too old: {said}", [status, said["error"]], [1, "io.flowd.Codes.CodeExpired"])
 
 
 with Story("Links in messages", configuration, moves_clock=True) as story:

@@ -3,6 +3,8 @@
 extension CodesAPI {
     /// Tells what a code is for, and does nothing: for a page that asks before it does, since mail scanners follow
     /// links.
+    ///
+    /// One whose time is over without having been used is refused.
     package enum Show: Method {
         package static let method = "io.flowd.Codes.Show"
 
@@ -25,6 +27,10 @@ extension CodesAPI {
             package var purpose: String
             /// The title of the message.
             package var title: String
+            /// What the message says; where it has a link, {link:done} or the like stands for the code.
+            package var text: String
+            /// What became of what the message is about: open, done, skipped, missed, superseded or cancelled.
+            package var state: String
             /// Whom the message was for; absent for nobody in particular.
             package var recipient: String?
             /// Expires at.
@@ -37,6 +43,8 @@ extension CodesAPI {
                 tenant: String,
                 purpose: String,
                 title: String,
+                text: String,
+                state: String,
                 recipient: String? = nil,
                 expiresAt: String,
                 redeemedAt: String? = nil
@@ -44,6 +52,8 @@ extension CodesAPI {
                 self.tenant = tenant
                 self.purpose = purpose
                 self.title = title
+                self.text = text
+                self.state = state
                 self.recipient = recipient
                 self.expiresAt = expiresAt
                 self.redeemedAt = redeemedAt

@@ -9,6 +9,10 @@ enum CodeHandlers {
     static func register(in methods: inout Methods) {
         methods.answer(CodesAPI.Show.self) { wanted, call in
             let presented = try await presented(try LinkCode(validating: wanted.code).hash, call)
+            let code = presented.code
+            guard code.redeemedAt != nil || call.now < code.expiresAt else {
+                throw ReadFailure.refused(.code(.expired(code.purpose, code.expiresAt)))
+            }
             return .init(presented)
         }
         methods.answer(CodesAPI.Redeem.self) { wanted, call in
@@ -54,6 +58,8 @@ extension CodesAPI.Show.Reply {
             tenant: presented.slug.text,
             purpose: presented.code.purpose.text,
             title: presented.title,
+            text: presented.text,
+            state: presented.state.rawValue,
             recipient: presented.recipient,
             expiresAt: presented.code.expiresAt.rfc3339,
             redeemedAt: presented.code.redeemedAt?.rfc3339

@@ -1,18 +1,34 @@
 import CDigest
+import FlowAPI
 import FlowCore
 
-/// What a page tells.
+/// Subject of a page: the message that had the link.
+struct PageSubject: Hashable, Sendable {
+    let title: String
+    /// Lines of its text, without those that have links.
+    let lines: [String]
+
+    init(title: String, text: String) {
+        self.title = title
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        self.lines = lines.filter { !$0.contains("{link:") && !$0.allSatisfy(\.isWhitespace) }
+    }
+
+    init(_ shown: CodesAPI.Show.Reply) { self.init(title: shown.title, text: shown.text) }
+}
+
+/// Content of a page, by what it tells.
 enum PageContent: Hashable, Sendable {
     /// Asks whether a deed is to be done.
-    case asks(title: String, LinkPurpose)
+    case asks(PageSubject, LinkPurpose)
     /// It is done now.
-    case done(title: String, LinkPurpose)
-    /// It was so before.
-    case found(title: String)
+    case done(PageSubject, LinkPurpose)
+    /// It was done, or isn't to be done, before the code was used.
+    case settled(PageSubject)
     /// The code was used before.
-    case repeated(title: String)
-    /// flowd refuses the deed, for a reason in English.
-    case impossible(reason: String)
+    case repeated(PageSubject)
+    /// flowd refuses the deed as things are.
+    case impossible(about: PageSubject?)
     /// The code's time is over.
     case expired
     /// It is no code, or nobody's.
@@ -37,16 +53,15 @@ struct LinkPage: Sendable {
     var html: String {
         let words = language.pageWords
         var body: [String] = []
-        if let title { body.append("<h1 dir=\"auto\">\(HTMLText.escaped(title))</h1>") }
+        if let subject {
+            body.append("<h1 dir=\"auto\">\(HTMLText.escaped(subject.title))</h1>")
+            body += subject.lines.map { "<p class=\"message\" dir=\"auto\">\(HTMLText.escaped($0))</p>" }
+        }
         body += sentences(words).map { "<p>\(HTMLText.escaped($0))</p>" }
-        switch content {
-        case .asks(_, let purpose):
+        if case .asks(_, let purpose) = content {
             // Without an address it goes to where the page is, whatever a proxy makes of that.
             let deed = HTMLText.escaped(language.deed(of: purpose))
             body.append("<form method=\"post\"><button>\(deed)</button></form>")
-        case .impossible(let reason):
-            body.append("<p class=\"reason\" lang=\"en\" dir=\"auto\">\(HTMLText.escaped(reason))</p>")
-        default: break
         }
         return """
             <!DOCTYPE html>
@@ -54,7 +69,7 @@ struct LinkPage: Sendable {
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width">
-            <title>\(HTMLText.escaped(title ?? words.heading))</title>
+            <title>\(HTMLText.escaped(subject?.title ?? words.heading))</title>
             <style>\(Self.style)</style>
             </head>
             <body>
@@ -67,10 +82,11 @@ struct LinkPage: Sendable {
             """
     }
 
-    private var title: String? {
+    private var subject: PageSubject? {
         switch content {
-        case .asks(let title, _), .done(let title, _), .found(let title), .repeated(let title): title
-        case .impossible, .expired, .unknown, .unreachable, .tooMany: nil
+        case .asks(let subject, _), .done(let subject, _), .settled(let subject), .repeated(let subject): subject
+        case .impossible(let subject): subject
+        case .expired, .unknown, .unreachable, .tooMany: nil
         }
     }
 
@@ -78,8 +94,8 @@ struct LinkPage: Sendable {
         switch content {
         case .asks: [words.asks]
         case .done(_, let purpose): [words.done(purpose), words.close]
-        case .found: [words.found, words.close]
-        case .repeated: [words.repeated, words.close]
+        case .settled: [words.settled, words.close]
+        case .repeated: [words.repeated]
         case .impossible: [words.impossible]
         case .expired: [words.expired]
         case .unknown: [words.unknown]
@@ -96,7 +112,7 @@ struct LinkPage: Sendable {
         button{font:inherit;font-weight:600;padding:.75rem 1.5rem;min-height:3rem;width:100%;border:0;\
         border-radius:.5rem;background:#1d5fa8;color:#fff;cursor:pointer}\
         button:focus-visible{outline:3px solid currentColor;outline-offset:3px}\
-        .reason{font-size:.9rem;opacity:.75}
+        .message{margin:0 0 .5rem;opacity:.85}
         """
 
     /// SHA-256 of the style, in Base64.

@@ -9,7 +9,7 @@ struct PageWords: Sendable {
     let done: String
     let acknowledged: String
     let snoozed: String
-    let found: String
+    let settled: String
     let repeated: String
     let impossible: String
     let expired: String
@@ -48,13 +48,13 @@ extension PageWords {
         done: "Noted as done. Thank you!",
         acknowledged: "Noted as seen. Thank you!",
         snoozed: "You will be reminded again.",
-        found: "That was noted before. There is nothing more to do.",
-        repeated: "This link was used before. There is nothing more to do.",
-        impossible: "That isn't possible any more.",
+        settled: "That is settled already. There is nothing more to do.",
+        repeated: "This link was used before. Each can be used once.",
+        impossible: "That isn't possible as things are. Please ask whoever the message is from.",
         expired: "This link is too old. Please use the one in a newer message.",
         unknown: "There is nothing behind this link. Please open it from the message once more.",
         unreachable: "This doesn't work at the moment. Please try again in a minute.",
-        tooMany: "Too many wrong links were opened from your connection. Please try again in a few minutes.",
+        tooMany: "Too many wrong links were opened from your connection. Please wait a little, then try again.",
         close: "You can close this page."
     )
 
@@ -64,14 +64,14 @@ extension PageWords {
         done: "Als erledigt vermerkt. Vielen Dank!",
         acknowledged: "Als gesehen vermerkt. Vielen Dank!",
         snoozed: "Sie werden wieder erinnert.",
-        found: "Das war schon vermerkt. Es ist nichts mehr zu tun.",
-        repeated: "Dieser Link wurde schon benutzt. Es ist nichts mehr zu tun.",
-        impossible: "Das ist nicht mehr möglich.",
+        settled: "Das ist schon erledigt oder nicht mehr nötig. Es ist nichts mehr zu tun.",
+        repeated: "Dieser Link wurde schon benutzt. Jeder gilt nur einmal.",
+        impossible: "Das ist im Moment nicht möglich. Bitte fragen Sie nach, wo die Nachricht herkommt.",
         expired: "Dieser Link ist zu alt. Bitte nehmen Sie den aus einer neueren Nachricht.",
         unknown: "Hinter diesem Link ist nichts. Bitte öffnen Sie ihn noch einmal aus der Nachricht.",
         unreachable: "Das geht im Moment nicht. Bitte versuchen Sie es in einer Minute wieder.",
         tooMany: """
-            Von Ihrem Anschluss wurden zu viele falsche Links geöffnet. Bitte versuchen Sie es in ein paar Minuten wieder.
+            Von Ihrem Anschluss wurden zu viele falsche Links geöffnet. Bitte warten Sie ein wenig und versuchen Sie es dann wieder.
             """,
         close: "Sie können diese Seite schließen."
     )
@@ -79,17 +79,17 @@ extension PageWords {
     static let french = PageWords(
         heading: "Rappel",
         asks: "Rien n’est noté tant que vous n’appuyez pas sur le bouton.",
-        done: "C’est noté comme fait. Merci !",
-        acknowledged: "C’est noté comme vu. Merci !",
+        done: "C’est noté comme fait. Merci\u{202F}!",
+        acknowledged: "C’est noté comme vu. Merci\u{202F}!",
         snoozed: "Vous recevrez un nouveau rappel.",
-        found: "C’était déjà noté. Il n’y a plus rien à faire.",
-        repeated: "Ce lien a déjà été utilisé. Il n’y a plus rien à faire.",
-        impossible: "Ce n’est plus possible.",
+        settled: "C’est déjà réglé. Il n’y a plus rien à faire.",
+        repeated: "Ce lien a déjà été utilisé. Chaque lien ne sert qu’une fois.",
+        impossible: "Ce n’est pas possible dans l’état actuel. Veuillez demander à l’expéditeur du message.",
         expired: "Ce lien est trop ancien. Veuillez utiliser celui d’un message plus récent.",
         unknown: "Il n’y a rien derrière ce lien. Veuillez l’ouvrir encore une fois depuis le message.",
         unreachable: "Cela ne fonctionne pas pour le moment. Veuillez réessayer dans une minute.",
         tooMany: """
-            Trop de liens erronés ont été ouverts depuis votre connexion. Veuillez réessayer dans quelques minutes.
+            Trop de liens erronés ont été ouverts depuis votre connexion. Veuillez patienter un peu, puis réessayer.
             """,
         close: "Vous pouvez fermer cette page."
     )
@@ -100,14 +100,14 @@ extension PageWords {
         done: "Anotado como hecho. ¡Gracias!",
         acknowledged: "Anotado como visto. ¡Gracias!",
         snoozed: "Recibirá otro recordatorio.",
-        found: "Ya estaba anotado. No hay nada más que hacer.",
-        repeated: "Este enlace ya se ha utilizado. No hay nada más que hacer.",
-        impossible: "Ya no es posible.",
+        settled: "Ya está resuelto. No hay nada más que hacer.",
+        repeated: "Este enlace ya se ha utilizado. Cada uno sirve una sola vez.",
+        impossible: "No es posible tal como están las cosas. Pregunte a quien envió el mensaje.",
         expired: "Este enlace es demasiado antiguo. Utilice el de un mensaje más reciente.",
         unknown: "No hay nada detrás de este enlace. Ábralo otra vez desde el mensaje.",
         unreachable: "En este momento no funciona. Inténtelo de nuevo dentro de un minuto.",
         tooMany: """
-            Se han abierto demasiados enlaces erróneos desde su conexión. Inténtelo de nuevo dentro de unos minutos.
+            Se han abierto demasiados enlaces erróneos desde su conexión. Espere un poco e inténtelo de nuevo.
             """,
         close: "Puede cerrar esta página."
     )
@@ -118,13 +118,13 @@ extension PageWords {
         done: "完了として記録しました。ありがとうございます。",
         acknowledged: "確認済みとして記録しました。ありがとうございます。",
         snoozed: "後ほど再度お知らせします。",
-        found: "すでに記録されています。必要な操作はありません。",
-        repeated: "このリンクはすでに使用されています。必要な操作はありません。",
-        impossible: "この操作はもうできません。",
+        settled: "すでに処理済みです。必要な操作はありません。",
+        repeated: "このリンクはすでに使用されています。各リンクは一度だけ使用できます。",
+        impossible: "現在この操作はできません。メッセージの送信元にお問い合わせください。",
         expired: "このリンクは期限切れです。新しいメッセージのリンクをご利用ください。",
         unknown: "このリンクの先には何もありません。メッセージからもう一度開いてください。",
         unreachable: "現在ご利用いただけません。1分後にもう一度お試しください。",
-        tooMany: "ご利用の接続から無効なリンクが多数開かれました。数分後にもう一度お試しください。",
+        tooMany: "ご利用の接続から無効なリンクが多数開かれました。しばらく待ってからもう一度お試しください。",
         close: "このページを閉じてかまいません。"
     )
 }

@@ -11,7 +11,9 @@ enum PreferredLanguage {
             .compactMap { place, part -> (place: Int, weight: Double, language: Language)? in
                 let pieces = part.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
                 guard let tag = pieces.first, let language = Language(locale: tag) else { return nil }
-                let weight = pieces.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+                let weight =
+                    pieces.dropFirst().first { $0.lowercased().hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 }
+                    ?? 1
                 return weight > 0 ? (place, weight, language) : nil
             }
         return wanted.min { ($0.weight, $1.place) > ($1.weight, $0.place) }?.language ?? .en

@@ -7,7 +7,7 @@ final class GuessLimit: Sendable {
     static let countMax = 20
     /// Time after which one more may be tried.
     static let pause = Duration.seconds(6)
-    /// Most sources that are remembered; beyond it those are forgotten that have been quiet the longest.
+    /// Most sources that are remembered; beyond it those are forgotten that have tried the fewest.
     static let sourceCountMax = 4096
 
     /// When a source is as it was before its first guess, by its name.
@@ -17,20 +17,25 @@ final class GuessLimit: Sendable {
     /// A bound over a clock that only goes forward.
     init(elapsed: @escaping @Sendable () -> Duration = { RealTime.elapsed }) { self.elapsed = elapsed }
 
-    /// Time after which a source may try again; nil when it may now.
-    func pause(of source: String?) -> Duration? {
-        guard let source, let end = ends.withLock({ $0[source] }) else { return nil }
-        let rest = end - elapsed() - Self.pause * (Self.countMax - 1)
-        return rest > .zero ? rest : nil
+    /// Counts a try, as long as nobody knows what comes of it; returns how long a source has to wait that may not.
+    func begin(by source: String?) -> Duration? {
+        guard let source else { return nil }
+        let now = elapsed()
+        return ends.withLock { ends in
+            let end = max(ends[source] ?? now, now)
+            let rest = end - now - Self.pause * (Self.countMax - 1)
+            guard rest <= .zero else { return rest }
+            if ends[source] == nil, ends.count >= Self.sourceCountMax { Self.makeRoom(in: &ends, at: now) }
+            ends[source] = end + Self.pause
+            return nil
+        }
     }
 
-    /// Notes that what a source tried isn't known.
-    func missed(by source: String?) {
+    /// Takes a try back: what was tried is known.
+    func wasKnown(by source: String?) {
         guard let source else { return }
-        let now = elapsed()
         ends.withLock { ends in
-            if ends[source] == nil, ends.count >= Self.sourceCountMax { Self.makeRoom(in: &ends, at: now) }
-            ends[source] = max(ends[source] ?? now, now) + Self.pause
+            if let end = ends[source] { ends[source] = end - Self.pause }
         }
     }
 

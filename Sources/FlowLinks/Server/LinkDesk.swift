@@ -24,54 +24,59 @@ final class LinkDesk: Sendable {
             LinkAnswer(status: status, page: LinkPage(content: content, language: language), more)
         }
         guard ["GET", "HEAD", "POST"].contains(request.method) else {
-            return page(405, .unknown, [HTTPField("Allow", "GET, HEAD, POST")])
+            return page(405, .impossible(about: nil), [HTTPField("Allow", "GET, HEAD, POST")])
         }
         // What is no code costs flowd nothing.
         guard let code = try? LinkCode(validating: request.name).text else { return page(404, .unknown) }
-        if let rest = guesses.pause(of: request.source) {
+        if let rest = guesses.begin(by: request.source) {
             return page(429, .tooMany, [HTTPField("Retry-After", "\(rest.components.seconds + 1)")])
         }
+        let (status, content) = await content(of: code, isAsked: request.method == "POST")
+        if status != 404 { guesses.wasKnown(by: request.source) }
+        return page(status, content, status == 503 ? [HTTPField("Retry-After", "60")] : [])
+    }
+
+    /// What a code is for, or what became of it where its deed is asked for.
+    private func content(of code: String, isAsked: Bool) async -> (status: Int, PageContent) {
+        var about: PageSubject?
         do throws(FlowClientError) {
-            let content = try await content(of: code, isAsked: request.method == "POST")
+            let shown = try await calls.show(code)
             noteReached()
-            return page(200, content)
+            let subject = PageSubject(shown)
+            about = subject
+            let words = shown.purpose.split(separator: " ").map(String.init)
+            guard let purpose = try? LinkPurpose(validating: words[...], field: "purpose") else {
+                throw .unexpected(reason: "flowd says that a link is for \(shown.purpose)")
+            }
+            if shown.redeemedAt != nil { return (200, .repeated(subject)) }
+            guard isAsked else {
+                return (200, Self.isSettled(shown.state) ? .settled(subject) : .asks(subject, purpose))
+            }
+            let done = try await calls.redeem(code)
+            if done.repeated { return (200, .repeated(subject)) }
+            return (200, done.eventNumber == 0 ? .settled(subject) : .done(subject, purpose))
         } catch {
-            let (status, content) = refusal(error)
-            if case .unknown = content { guesses.missed(by: request.source) }
-            return page(status, content, status == 503 ? [HTTPField("Retry-After", "30")] : [])
+            return refusal(error, about)
         }
     }
 
-    private func content(of code: String, isAsked: Bool) async throws(FlowClientError) -> PageContent {
-        let shown = try await calls.show(code)
-        let purpose = try? LinkPurpose(
-            validating: shown.purpose.split(separator: " ").map(String.init)[...],
-            field: "purpose"
-        )
-        guard let purpose else { throw .unexpected(reason: "flowd says that a link is for \(shown.purpose)") }
-        if shown.redeemedAt != nil { return .repeated(title: shown.title) }
-        guard isAsked else { return .asks(title: shown.title, purpose) }
-        let done = try await calls.redeem(code)
-        if done.repeated { return .repeated(title: shown.title) }
-        return done.eventNumber == 0 ? .found(title: shown.title) : .done(title: shown.title, purpose)
-    }
+    /// True for what nobody can do any more, or has to.
+    private static func isSettled(_ state: String) -> Bool { !["open", "missed"].contains(state) }
 
     /// The status and the page for what flowd refuses, or doesn't answer.
-    private func refusal(_ error: FlowClientError) -> (Int, PageContent) {
-        switch error {
-        case .refused(is CodesAPI.NoSuchCode):
-            noteReached()
-            return (404, .unknown)
-        case .refused(is CodesAPI.CodeExpired):
-            noteReached()
-            return (410, .expired)
-        case .refused(let refused) where error.kind == .failed && !(refused is DaemonAPI.InternalError):
-            noteReached()
-            return (409, .impossible(reason: refused.message))
-        default:
-            noteUnreachable(error)
-            return (503, .unreachable)
+    private func refusal(_ error: FlowClientError, _ about: PageSubject?) -> (Int, PageContent) {
+        switch (error, error.kind) {
+        case (.refused(is CodesAPI.NoSuchCode), _): return (404, .unknown)
+        case (.refused(is CodesAPI.CodeExpired), _): return (410, .expired)
+        case (.refused(let refused), .failed) where !(refused is DaemonAPI.InternalError):
+            return (409, .impossible(about: about))
+        case (.refused, .noSuchObject), (.refused, .badInput), (.refused, .notPermitted):
+            return (409, .impossible(about: about))
+        // Whoever asked has gone, or was too slow.
+        case (_, .interrupted): break
+        default: noteUnreachable(error)
         }
+        return (503, .unreachable)
     }
 
     private func noteReached() {
@@ -79,7 +84,7 @@ final class LinkDesk: Sendable {
             defer { was = false }
             return was
         }
-        if isNews { note("flowd answers again") }
+        if isNews { note("flowd answers again, so that links work") }
     }
 
     private func noteUnreachable(_ error: FlowClientError) {
@@ -87,7 +92,7 @@ final class LinkDesk: Sendable {
             defer { was = true }
             return !was
         }
-        if isNews { note("flowd can't be asked, so that no link works: \(Self.cause(error))") }
+        if isNews { note("flowd doesn't do what links are for: \(Self.cause(error))") }
     }
 
     private static func cause(_ error: FlowClientError) -> String {
@@ -96,7 +101,7 @@ final class LinkDesk: Sendable {
         case .service(let error): error.name
         case .transport(let error): "\(error)"
         case .timedOut(_, let limit): "it hasn't answered for \(limit)"
-        case .cancelled: "a request took too long"
+        case .cancelled: "broken off"
         case .unexpected(let reason): reason
         }
     }

@@ -7,7 +7,7 @@ import NIOHTTP1
 struct LinkRequest: Hashable, Sendable {
     /// `GET`, `POST` and so on, as it was sent.
     let method: String
-    /// What stands behind the last slash of the path, without a query, which programs add to links.
+    /// Last part of the path, without what programs add to links: a query, a slash, the end of a sentence.
     let name: String
     /// Languages that its reader prefers, as the browser says it.
     let languages: String
@@ -18,7 +18,7 @@ struct LinkRequest: Hashable, Sendable {
     init(method: String, target: String, languages: String, forwarded: String?, peer: String?) {
         self.method = method
         let path = target.prefix { $0 != "?" && $0 != "#" }
-        name = String(path.suffix(from: path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex))
+        name = (path.split(separator: "/").last.map(String.init) ?? "").lowercased().trimmed(of: ".,;:!?)]>'\"")
         self.languages = languages
         source = Self.source(forwarded: forwarded, peer: peer)
     }
@@ -36,8 +36,8 @@ struct LinkRequest: Hashable, Sendable {
     /// The nearest address that isn't this machine's: a proxy on it appends whom it serves, and others may write what they like.
     private static func source(forwarded: String?, peer: String?) -> String? {
         if let peer, let address = network(of: peer) { return address }
-        let last = forwarded?.split(separator: ",").last.map { $0.filter { $0 != " " } }
-        return last.flatMap(network)
+        let addresses = forwarded?.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+        return addresses?.last { !$0.isEmpty }.flatMap(network)
     }
 
     /// The address of a machine, of IPv6 the /64 that one has; nil for this machine's, and for what is no address.
@@ -53,5 +53,12 @@ struct LinkRequest: Hashable, Sendable {
         }
         if before, bytes[10..<15].allSatisfy({ $0 == 0 }), bytes[15] == 1 { return nil }
         return bytes.prefix(8).map(Hexadecimal.text).joined() + "/64"
+    }
+}
+
+extension String {
+    /// Without such characters at its end.
+    fileprivate func trimmed(of characters: String) -> String {
+        String(reversed().drop { characters.contains($0) }.reversed())
     }
 }

@@ -10,8 +10,13 @@ final class LinkServer: Sendable {
     static let connectionCountMax = 256
     /// Most bytes of a request with its body; nothing that it takes needs more.
     static let requestSizeBytesMax = 16 << 10
-    /// Longest time from a connection to its end.
-    static let timeLimit = Duration.seconds(20)
+    /// Longest time from a connection to the end of its request.
+    static let requestTimeLimit = Duration.seconds(5)
+    /// Longest time from there to the end of the answer.
+    static let answerTimeLimit = Duration.seconds(15)
+
+    /// Reason for an end that nobody has asked for.
+    enum Failure: Error { case closed }
 
     private enum State {
         case idle
@@ -30,21 +35,23 @@ final class LinkServer: Sendable {
 
     /// Serves until `shutdown`; returns when the last answer is out.
     ///
-    /// `whenListening` is told where it listens.
+    /// Throws where it can't listen, or can't go on. `whenListening` is told where it listens.
     func run(at place: ListenPlace, whenListening: @Sendable (String) -> Void) async throws {
         let server = try await listen(at: place)
-        let isBegun = state.withLock { state in
+        let isWanted = state.withLock { state in
             guard case .idle = state else { return false }
             state = .running(server.channel)
             return true
         }
+        // Asked to stop meanwhile, it may have accepted somebody who waited.
+        if !isWanted { await Self.close(server.channel) }
         try await server.executeThenClose { connections in
-            guard isBegun else { return }
-            whenListening(server.channel.localAddress.flatMap(Self.text) ?? place.description)
+            if isWanted { whenListening(server.channel.localAddress.flatMap(Self.text) ?? place.description) }
             try await withThrowingDiscardingTaskGroup { group in
                 for try await connection in connections { group.addTask { await self.serve(connection) } }
             }
         }
+        guard state.withLock({ if case .shutDown = $0 { true } else { false } }) else { throw Failure.closed }
     }
 
     /// Accepts nothing more; what was accepted is answered.
@@ -54,12 +61,19 @@ final class LinkServer: Sendable {
             guard case .running(let channel) = state else { return nil }
             return channel
         }
-        guard let channel else { return }
-        // A connection that was just accepted is on its way from a loop of its own to that of the listener.
-        try? await channel.setOption(.autoRead, value: false).get()
-        for loop in MultiThreadedEventLoopGroup.singleton.makeIterator() { try? await loop.submit {}.get() }
-        try? await channel.eventLoop.submit {}.get()
-        channel.close(promise: nil)
+        if let channel { await Self.close(channel) }
+    }
+
+    /// Closes a listener once what it has accepted is with whoever serves it.
+    ///
+    /// On its way there a connection goes to a loop of its own and back, twice: to be made, and to be wrapped.
+    private static func close(_ listener: any Channel) async {
+        try? await listener.setOption(.autoRead, value: false).get()
+        for _ in 0..<2 {
+            for loop in MultiThreadedEventLoopGroup.singleton.makeIterator() { try? await loop.submit {}.get() }
+            try? await listener.eventLoop.submit {}.get()
+        }
+        listener.close(promise: nil)
     }
 
     private func listen(at place: ListenPlace) async throws -> NIOAsyncChannel<Connection, Never> {
@@ -91,12 +105,13 @@ final class LinkServer: Sendable {
             return count <= Self.connectionCountMax
         }
         defer { connectionCount.withLock { $0 -= 1 } }
-        try? await RealTime.limited(to: Self.timeLimit) {
-            try await connection.executeThenClose { inbound, outbound in
-                guard hasRoom, let head = try await Self.request(inbound) else { return }
-                let peer = connection.channel.remoteAddress
-                let answer = await self.desk.answer(LinkRequest(head, from: peer))
-                try await Self.send(answer, isHead: head.method == .HEAD, outbound)
+        try? await connection.executeThenClose { inbound, outbound in
+            guard hasRoom else { return }
+            let head = try await RealTime.limited(to: Self.requestTimeLimit) { try await Self.request(inbound) }
+            guard let head else { return }
+            let request = LinkRequest(head, from: connection.channel.remoteAddress)
+            try await RealTime.limited(to: Self.answerTimeLimit) {
+                try await Self.send(await self.desk.answer(request), isHead: head.method == .HEAD, outbound)
             }
         }
     }
@@ -152,10 +167,13 @@ private final class RequestBound: ChannelInboundHandler {
     init(sizeBytesMax: Int) { self.sizeBytesMax = sizeBytesMax }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let before = sizeBytes
         sizeBytes += unwrapInboundIn(data).readableBytes
         if sizeBytes <= sizeBytesMax { return context.fireChannelRead(data) }
-        // The handler of errors answers it, and closes.
+        guard before <= sizeBytesMax else { return }
+        // The handler of errors answers it with 400, unless an answer is on its way.
         context.fireErrorCaught(HTTPParserError.headerOverflow)
+        context.close(promise: nil)
     }
 }
 

@@ -1,4 +1,3 @@
-import ArgumentParser
 import NIOCore
 
 /// Where the page is served: an address and its port, or a socket that was passed.
@@ -19,7 +18,15 @@ enum ListenPlace: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension ListenPlace: ExpressibleByArgument {
+extension ListenPlace {
+    /// True for addresses that only this machine reaches, and for sockets, of which whoever passes them knows.
+    var isOfThisMachine: Bool {
+        switch self {
+        case .address(let host, _): host.hasPrefix("127.") || host == "::1"
+        case .descriptor: true
+        }
+    }
+
     /// Reads `127.0.0.1:8484` or `[::1]:8484`; nil for names, and whatever else it isn't.
     init?(argument: String) {
         guard let colon = argument.lastIndex(of: ":") else { return nil }
@@ -33,6 +40,4 @@ extension ListenPlace: ExpressibleByArgument {
         else { return nil }
         self = .address(String(host), port)
     }
-
-    var defaultValueDescription: String { description }
 }

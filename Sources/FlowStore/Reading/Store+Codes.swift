@@ -12,8 +12,11 @@ extension Store {
             let row = try Row.fetchOne(
                 db.cachedStatement(
                     sql: """
-                        SELECT code.*, tenant.slug, delivery.recipient, delivery.title FROM code
+                        SELECT code.*, tenant.slug, delivery.recipient, delivery.title, delivery.text, occurrence.state
+                        FROM code
                         JOIN delivery ON delivery.tenant = code.tenant AND delivery.id = code.delivery
+                        JOIN occurrence ON occurrence.tenant = code.tenant AND occurrence.task = delivery.task
+                        AND occurrence.number = delivery.occurrence
                         JOIN tenant ON tenant.id = code.tenant WHERE code.hash = ?
                         """
                 ),
@@ -26,7 +29,9 @@ extension Store {
                 slug: TenantSlug(stored: try stored["slug"]),
                 code: try Rows.code(row),
                 recipient: try stored["recipient"],
-                title: try stored["title"]
+                title: try stored["title"],
+                text: try stored["text"],
+                state: try stored.state(OccurrenceState.self, "state")
             )
         }
     }

@@ -46,13 +46,27 @@ package struct PresentedCode: Hashable, Sendable {
     package let recipient: String?
     /// Title of the message.
     package let title: String
+    /// Text of the message, with placeholders for codes.
+    package let text: String
+    /// State of the occurrence that the message is of.
+    package let state: OccurrenceState
 
     /// Puts it together.
-    package init(tenant: TenantID, slug: TenantSlug, code: KeptCode, recipient: String?, title: String) {
+    package init(
+        tenant: TenantID,
+        slug: TenantSlug,
+        code: KeptCode,
+        recipient: String?,
+        title: String,
+        text: String,
+        state: OccurrenceState
+    ) {
         self.tenant = tenant
         self.slug = slug
         self.code = code
         self.recipient = recipient
         self.title = title
+        self.text = text
+        self.state = state
     }
 }

@@ -2,10 +2,13 @@
 import base64
 import json
 import os
+import select
 import shutil
 import subprocess
 import tempfile
 
+# Seconds that anything in it may take before it counts as hanging.
+PATIENCE = 120
 PROGRAMS = ("chromium-headless-shell", "chromium")
 
 
@@ -21,16 +24,24 @@ class Browser:
         # The protocol is spoken at the descriptors 3 and 4.
         script = f'exec "$0" "$@" 3<&{theirs} 4>&{others}'
         self.process = subprocess.Popen(
-            ["sh", "-c", script, program, "--remote-debugging-pipe", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+            ["bash", "-c", script, program, "--remote-debugging-pipe", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
              "--headless", f"--accept-lang={language}", f"--user-data-dir={self.folder}", "about:blank"],
             pass_fds=[theirs, others], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(theirs)
         os.close(others)
         self.number, self.rest, self.seen, self.session = 0, b"", [], None
+        try:
+            self.attach()
+        except BaseException:
+            self.__exit__()
+            raise
+
+    def attach(self):
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(f"{domain}.enable")
+        self.call("Page.setLifecycleEventsEnabled", enabled=True)
 
     def __enter__(self):
         return self
@@ -44,6 +55,8 @@ class Browser:
 
     def read(self):
         while b"\0" not in self.rest:
+            if not select.select([self.into], [], [], PATIENCE)[0]:
+                raise TimeoutError("the browser says nothing")
             part = os.read(self.into, 65536)
             if not part:
                 raise EOFError("the browser has ended")
@@ -70,13 +83,22 @@ class Browser:
             self.note(answer)
 
     def loaded(self, begin):
-        """Does what loads a page, and waits until that is there."""
+        """Does what loads another page, and waits until that is there and drawn."""
+        before = self.loader()
         begin()
         while True:
             event = self.read()
             self.note(event)
-            if event.get("method") == "Page.loadEventFired":
-                return
+            known = event.get("params", {})
+            if event.get("method") == "Page.lifecycleEvent" and known["name"] == "load" and known["loaderId"] != before:
+                break
+        # Nothing can be pressed before it is drawn.
+        self.call("Runtime.evaluate", awaitPromise=True,
+                  expression="new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
+
+    def loader(self):
+        """Id of what has loaded the page that is there."""
+        return self.call("Page.getFrameTree")["frameTree"]["frame"]["loaderId"]
 
     def open(self, address):
         self.loaded(lambda: self.send("Page.navigate", url=address))
@@ -98,7 +120,7 @@ class Browser:
         os.write(self.out, json.dumps({"id": self.number, "method": method, "params": parameters, "sessionId": self.session}).encode() + b"\0")
 
     def look(self, expression):
-        """What an expression is in the page."""
+        """Value of an expression in the page."""
         return self.call("Runtime.evaluate", expression=expression, returnByValue=True)["result"].get("value")
 
     def picture(self, path):

@@ -38,6 +38,7 @@ struct CodeShow: FlowctlCommand {
             let used = reply.redeemedAt.map { "used at \(TimeText.zoned($0, in: style.zone))" }
             return [
                 Line(reply.title, .bold),
+                Line("It is \(reply.state)."),
                 Line(
                     "\(reply.purpose)\(reply.recipient.map { ", for \($0)" } ?? "") in \(reply.tenant), \(used ?? until)"
                 ),
