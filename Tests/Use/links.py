@@ -228,6 +228,7 @@ def others():
     soon("Water", "--for", "ben", "--remind", "0m via hook, link acknowledge")
     story.wait_for("the hook is asked", lambda: len(hooks), 1)
     body = hooks[0]
+    story.check("it is told whose address it is", body["data"].get("address"), "app-ben")
     story.check("in the text and for programs", [body["data"]["payload"]["links"]["acknowledge"] in body["data"]["text"],
                                                  bool(LINK.fullmatch(body["data"]["payload"]["links"]["acknowledge"]))], [True, True])
     soon("Call", "--for", "ben", "--remind", "0m via phone, link done")

@@ -35,6 +35,7 @@ struct WebhookBody {
             "createdAt": .text(delivery.createdAt.rfc3339),
         ]
         if let recipient = delivery.recipient { fields["recipient"] = .text(recipient) }
+        if let address = delivery.address { fields["address"] = .text(address) }
         if isCut { fields["isCut"] = .boolean(true) }
         // The payload is canonical JSON already; as text in quotation marks nobody could use it.
         let data = CanonicalValue.object(fields).json.dropLast() + ",\"payload\":\(payload)}"
