@@ -36,6 +36,16 @@ package struct SecretPlaces: Codable, Hashable, Sendable {
         throw Failure(description: "There is no secret \(name)" + (directory.map { ": \($0)/\(name)" } ?? ""))
     }
 
+    /// The only line of a secret, as passwords and tokens have it; nil where none is wanted.
+    func line(of name: String?) throws(Failure) -> String? {
+        guard let name else { return nil }
+        let lines = try text(of: name).split(whereSeparator: \.isNewline)
+        guard lines.count == 1, let line = lines.first, line.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
+            throw Failure(description: "Secret \(name) isn't one line without control characters")
+        }
+        return String(line)
+    }
+
     /// The text of a file; nil when there is none.
     private static func read(_ path: String, isOwn: Bool) throws(Failure) -> String? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)

@@ -12,12 +12,14 @@ package struct ChannelDefinition: Hashable, Sendable {
         case webhook
         /// By mail, which a server takes over (SMTP).
         case mail
+        /// By a server of ntfy, which has phones ring.
+        case ntfy
 
         /// How long an attempt may take where the configuration doesn't say.
         fileprivate var timeLimitStandard: Duration {
             switch self {
             case .journal, .command: .seconds(30)
-            case .webhook: .seconds(15)
+            case .webhook, .ntfy: .seconds(15)
             // Servers let those wait whom they don't know.
             case .mail: .seconds(60)
             }
@@ -37,6 +39,8 @@ package struct ChannelDefinition: Hashable, Sendable {
     package var webhook: WebhookDefinition?
     /// For mail: which server takes it over, from whom and to whom it is; else nil.
     package var mail: MailDefinition?
+    /// For ntfy: which server it is and for which topic; else nil.
+    package var ntfy: NtfyDefinition?
     /// For all but the journal: how long an attempt may take.
     package var timeLimit: Duration
     /// Most deliveries through it at the same time.
@@ -56,10 +60,10 @@ package struct ChannelDefinition: Hashable, Sendable {
     }
 
     /// It needs a secret, which who sends reads.
-    package var hasSecret: Bool { webhook != nil || mail?.login != nil }
+    package var hasSecret: Bool { webhook?.secret != nil || mail?.login != nil || ntfy?.secret != nil }
 
     /// The file with the certificates that it trusts instead of the system's; nil where those are trusted.
-    package var certificates: String? { webhook?.certificates ?? mail?.certificates }
+    package var certificates: String? { webhook?.certificates ?? mail?.certificates ?? ntfy?.certificates }
 
     /// Words for the addresses that people can have for it, where that isn't one; nil where it is.
     package func addressesAllowed(besides address: String) -> String? {
@@ -67,28 +71,38 @@ package struct ChannelDefinition: Hashable, Sendable {
         case .journal: "nothing: a journal has no addresses"
         case .command, .webhook: nil
         case .mail: MailAddress(address) == nil ? MailAddress.allowed : nil
+        case .ntfy: NtfyDefinition.isTopic(address) ? nil : NtfyDefinition.topicAllowed
         }
     }
 
     /// What it goes to, for people, without what may be a secret; nil for the journal.
-    package var target: String? { arguments.first ?? webhook?.host ?? mail?.server }
+    package var target: String? { arguments.first ?? webhook?.host ?? mail?.server ?? ntfy?.url }
 }
 
 /// Where a webhook goes, and how it is signed.
 package struct WebhookDefinition: Hashable, Sendable {
     /// An address with https, or with http where `allowed` has addresses.
     package var url: String
-    /// The name of the secret, which flowd doesn't read: only who sends does.
-    package var secret: String
+    /// The name of the secret, which flowd doesn't read: only who sends does; nil for none, with a mapping.
+    package var secret: String?
+    /// Form of its requests where they aren't signed ones of Standard Webhooks.
+    package var mapping: WebhookMapping?
     /// Addresses besides those of the internet to which it may connect: of this machine, or of a network around it.
     package var allowed: [AddressRange]
     /// The file with the certificates that are trusted instead of the system's.
     package var certificates: String?
 
     /// Makes a definition.
-    package init(url: String, secret: String, allowed: [AddressRange] = [], certificates: String? = nil) {
+    package init(
+        url: String,
+        secret: String?,
+        mapping: WebhookMapping? = nil,
+        allowed: [AddressRange] = [],
+        certificates: String? = nil
+    ) {
         self.url = url
         self.secret = secret
+        self.mapping = mapping
         self.allowed = allowed
         self.certificates = certificates
     }

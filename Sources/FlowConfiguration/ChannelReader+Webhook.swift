@@ -14,20 +14,41 @@ extension ChannelReader {
     mutating func webhook(_ values: [String: SourceNode], _ node: SourceNode, _ key: String) -> WebhookDefinition? {
         let hasRanges = values["allow"] != nil
         let allowed = ranges(values["allow"], "\(key).allow")
-        let url: String?
-        if let value = values["url"], value.hasUser {
-            // A password isn't repeated, since findings go to the log.
-            add(value, "\(key).url", Self.urlAllowed, found: "an address with a name or a password")
-            url = nil
-        } else {
-            url = text(values["url"], in: node, key: "\(key).url", Self.urlAllowed, isRequired: true) { text in
-                Self.isURL(text, isOpen: hasRanges) ? text : nil
-            }
-        }
-        let secret = secret(values["secret"], node, key)
+        let url = url(values["url"], node, key, Self.urlAllowed) { Self.isURL($0, isOpen: hasRanges) ? $0 : nil }
         let certificates = certificates(values["certificates"], node, key)
-        guard let url, let secret else { return nil }
-        return WebhookDefinition(url: url, secret: secret, allowed: allowed, certificates: certificates)
+        guard let body = values["body"] else {
+            for name in ["encoding", "user"] {
+                if let value = values[name] { add(value, "\(key).\(name)", "nothing: it is for a body of one's own") }
+            }
+            let secret = secret(values["secret"], node, key)
+            guard let url, let secret else { return nil }
+            return WebhookDefinition(url: url, secret: secret, allowed: allowed, certificates: certificates)
+        }
+        let mapping = mapping(body, values, node, key)
+        let secret = values["secret"].flatMap { self.secret($0, node, key) }
+        guard let url, let mapping else { return nil }
+        return WebhookDefinition(
+            url: url,
+            secret: secret,
+            mapping: mapping,
+            allowed: allowed,
+            certificates: certificates
+        )
+    }
+
+    /// An address to which requests go; a password in it isn't repeated, since findings go to the log.
+    mutating func url(
+        _ value: SourceNode?,
+        _ node: SourceNode,
+        _ key: String,
+        _ allowed: String,
+        _ read: (String) -> String?
+    ) -> String? {
+        if let value, value.hasUser {
+            add(value, "\(key).url", allowed, found: "an address with a name or a password")
+            return nil
+        }
+        return text(value, in: node, key: "\(key).url", allowed, isRequired: true, read)
     }
 
     /// The name of a secret; a text that is none may be the secret itself, and isn't repeated.
@@ -61,7 +82,7 @@ extension ChannelReader {
     }
 
     /// True for an address to which a request can go; what it means is the library's to say that sends it.
-    private static func isURL(_ text: String, isOpen: Bool) -> Bool {
+    static func isURL(_ text: String, isOpen: Bool) -> Bool {
         let schemes = isOpen ? ["https://", "http://"] : ["https://"]
         guard text.utf8.count <= urlSizeBytesMax, let scheme = schemes.first(where: text.lowercased().hasPrefix) else {
             return false

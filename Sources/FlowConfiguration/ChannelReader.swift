@@ -19,10 +19,14 @@ package struct ChannelReader {
     package static let mailExample =
         "{ name: mail, kind: mail, from: flowd@example.org }"
 
+    /// The last one.
+    package static let ntfyExample = "{ name: ring, kind: ntfy, url: 'https://ntfy.example.org' }"
+
     /// Most channels besides the journal.
     package static let countMax = 32
     private static let names = [
-        "name", "kind", "argv", "url", "server", "tls", "from", "to", "user", "secret", "allow", "certificates",
+        "name", "kind", "argv", "url", "body", "encoding", "server", "tls", "from", "to", "user", "secret", "allow",
+        "certificates",
         "timeLimit", "concurrency", "rate", "tenantRate", "onAmbiguous", "enabled",
     ]
     /// Part of a sentence that tells which names there may be.
@@ -32,12 +36,16 @@ package struct ChannelReader {
     private static let argumentsAllowed =
         "a list of 1 to 64 texts of at most 4096 bytes, first the absolute path of a program; there is no shell"
     private static let kindAllowed = list(ChannelDefinition.Kind.allCases, "or")
-    private static let timeLimits = [ChannelDefinition.Kind.command: 1...3600, .webhook: 1...60, .mail: 1...300]
+    private static let timeLimits = [
+        ChannelDefinition.Kind.command: 1...3600, .webhook: 1...60, .mail: 1...300, .ntfy: 1...60,
+    ]
     /// Keys that are for some kinds only.
     private static let kinds: [(name: String, kinds: [ChannelDefinition.Kind])] = [
-        ("argv", [.command]), ("url", [.webhook]), ("server", [.mail]), ("tls", [.mail]), ("from", [.mail]),
-        ("to", [.mail]), ("user", [.mail]), ("secret", [.webhook, .mail]), ("allow", [.webhook, .mail]),
-        ("certificates", [.webhook, .mail]), ("timeLimit", [.command, .webhook, .mail]),
+        ("argv", [.command]), ("url", [.webhook, .ntfy]), ("server", [.mail]), ("tls", [.mail]), ("from", [.mail]),
+        ("to", [.mail, .ntfy]), ("user", [.webhook, .mail]), ("body", [.webhook]), ("encoding", [.webhook]),
+        ("secret", [.webhook, .mail, .ntfy]),
+        ("allow", [.webhook, .mail, .ntfy]),
+        ("certificates", [.webhook, .mail, .ntfy]), ("timeLimit", [.command, .webhook, .mail, .ntfy]),
     ]
     private static let concurrencies = 1...64
     private static let attemptsPerMinute = 1...60_000
@@ -168,6 +176,7 @@ package struct ChannelReader {
             channel.arguments = arguments(values["argv"], node, "\(key).argv")
         case .webhook: channel.webhook = webhook(values, node, key)
         case .mail: channel.mail = mail(values, node, key)
+        case .ntfy: channel.ntfy = ntfy(values, node, key)
         }
         guard let limits = Self.timeLimits[channel.kind] else { return }
         let seconds = number(values["timeLimit"], node, "\(key).timeLimit", .seconds, limits)

@@ -142,7 +142,7 @@ struct TimeWork {
                     journal.isHeldWhenAmbiguous = channel.isHeldWhenAmbiguous
                     journal.isDisabled = channel.isDisabled
                     return journal
-                case .command, .webhook, .mail:
+                case .command, .webhook, .mail, .ntfy:
                     // What its kind wants was looked at when it was read.
                     guard let way = SenderWay(channel, places: configuration.secretPlaces) else { return journal }
                     var sent = SentChannel(

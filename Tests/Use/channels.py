@@ -21,7 +21,7 @@ from terminal import Terminal  # noqa: E402  pylint: disable=wrong-import-positi
 
 # What is typed, the option that is named, and a part of what is said.
 WRONG = (
-    (("phone", "--kind", "smoke"), "--kind", "journal, command, webhook or mail"), (("phone", "--kind", ""), "--kind", "missing"),
+    (("phone", "--kind", "smoke"), "--kind", "journal, command, webhook, mail or ntfy"), (("phone", "--kind", ""), "--kind", "missing"),
     (("phone", "--kind", "command"), "--argv", "the absolute path of a program"),
     (("phone", "--kind", "command", "--argv", "notify"), "--argv", "the absolute path of a program"),
     (("phone", "--kind", "command", "--argv", "/bin/true", "--url", "https://a.example"), "--url", "it is for kind webhook"),

@@ -117,7 +117,7 @@ def wrong_files(checks, arguments):
         ("an unknown key", good + "logLevell: debug\n", "2:1", "logLevell", "did you mean"),
         ("no YAML", "limits: {reads: 8\n", "", "", ""),
         ("one number over another", "limits: {reads: 8, readsPerTenant: 9}\n", "1:36", "limits.readsPerTenant", "limits.reads"),
-        ("a wrong channel", good + "channels:\n  - {name: a, kind: comand}\n", "3:21", "channels[0].kind", "journal, command, webhook or mail"),
+        ("a wrong channel", good + "channels:\n  - {name: a, kind: comand}\n", "3:21", "channels[0].kind", "journal, command, webhook, mail or ntfy"),
     ]
     with Configured(arguments) as place:
         running = place.begin(good)

@@ -10,10 +10,12 @@ extension DaemonAPI {
         /// What it goes to, without what may be a secret: a path, the host of an address, a server; absent for a
         /// journal.
         package var target: String?
-        /// The one address to which all of its mail goes; absent where each goes to that of whom it is for.
+        /// The one address or topic to which all of it goes; absent where each goes to that of whom it is for.
         package var to: String?
         /// The name of its secret; absent where it needs none.
         package var secret: String?
+        /// True where its secret signs what is sent, as that of a webhook does; else it is a password or a token.
+        package var signed: Bool
         /// Most attempts at the same time; absent for the journal that is always there.
         package var concurrency: Int?
         /// Most attempts in a minute, over all tenants; absent for any number.
@@ -36,6 +38,7 @@ extension DaemonAPI {
             target: String? = nil,
             to: String? = nil,
             secret: String? = nil,
+            signed: Bool,
             concurrency: Int? = nil,
             rate: Int? = nil,
             tenantRate: Int? = nil,
@@ -49,6 +52,7 @@ extension DaemonAPI {
             self.target = target
             self.to = to
             self.secret = secret
+            self.signed = signed
             self.concurrency = concurrency
             self.rate = rate
             self.tenantRate = tenantRate

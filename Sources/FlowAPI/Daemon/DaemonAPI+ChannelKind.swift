@@ -13,5 +13,7 @@ extension DaemonAPI {
         case webhook
         /// Mail.
         case mail
+        /// Ntfy.
+        case ntfy
     }
 }

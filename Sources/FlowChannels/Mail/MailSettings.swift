@@ -42,15 +42,8 @@ package struct MailSettings: Codable, Hashable, Sendable {
     /// Why it can't take a mail, whatever is tried; nil when it can.
     func fault(of delivery: Delivery) -> String? {
         guard to == nil else { return nil }
-        guard let address = delivery.address else {
-            let channel = delivery.channel
-            guard let recipient = delivery.recipient else {
-                return "It is for nobody who has an address for \(channel)"
-            }
-            return recipient.contains(":")
-                ? "No profile of \(recipient) has an address for \(channel)"
-                : "\(recipient) has no address: flowctl profile set \(recipient) --address \(channel)=ADDRESS"
-        }
+        if let fault = delivery.missingAddress { return fault }
+        let address = delivery.address ?? ""
         return MailAddress(address) == nil ? "\(address) is no address of mail" : nil
     }
 
@@ -79,5 +72,16 @@ package struct MailSettings: Codable, Hashable, Sendable {
         var other = other
         other.places = places
         return self == other
+    }
+}
+
+extension Delivery {
+    /// Why it has nowhere to go by a channel that takes an address; nil where it has one.
+    var missingAddress: String? {
+        guard address == nil else { return nil }
+        guard let recipient else { return "It is for nobody who has an address for \(channel)" }
+        return recipient.contains(":")
+            ? "No profile of \(recipient) has an address for \(channel)"
+            : "\(recipient) has no address: flowctl profile set \(recipient) --address \(channel)=ADDRESS"
     }
 }

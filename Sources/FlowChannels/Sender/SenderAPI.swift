@@ -13,6 +13,7 @@ enum SenderAPI {
             var command: CommandSettings?
             var webhook: WebhookSettings?
             var mail: MailSettings?
+            var ntfy: NtfySettings?
         }
 
         struct Reply: Codable, Sendable {
@@ -104,7 +105,9 @@ enum SenderAPI {
         type Webhook (
           url: string,
           # The name of its secret
-          secret: string,
+          secret: ?string,
+          # Form of a request that isn't signed
+          mapping: ?Mapping,
           # Ranges of addresses besides those of the internet
           allowed: []string,
           # The file with the certificates that are trusted instead of the system's
@@ -112,6 +115,14 @@ enum SenderAPI {
           # Milliseconds
           timeLimit: int,
           places: Places
+        )
+
+        # What is sent where it isn't signed: texts with names in braces, as JSON or as a form
+        type Mapping (
+          body: object,
+          isForm: bool,
+          # Who logs in with the secret
+          user: ?string
         )
 
         # Which server a mail is handed over to
@@ -134,11 +145,27 @@ enum SenderAPI {
           places: Places
         )
 
+        # To which server of ntfy a message is published
+        type Ntfy (
+          url: string,
+          # Without one it goes to the address of its message
+          topic: ?string,
+          # The name of the secret that is the access token
+          secret: ?string,
+          # Ranges of addresses besides those of the internet
+          allowed: []string,
+          # The file with the certificates that are trusted instead of the system's
+          certificates: ?string,
+          # Milliseconds
+          timeLimit: int,
+          places: Places
+        )
+
         # How an attempt ended; ambiguous is what nobody knows
         type Outcome (sent, failed, ambiguous)
 
-        # Tries once, by a command, a webhook or a mail. Whoever closes the connection before the reply ends the attempt
-        method Deliver(message: Message, command: ?Command, webhook: ?Webhook, mail: ?Mail) -> (
+        # Tries once, by a command, a webhook, a mail or ntfy. Whoever closes the connection before the reply ends the attempt
+        method Deliver(message: Message, command: ?Command, webhook: ?Webhook, mail: ?Mail, ntfy: ?Ntfy) -> (
           outcome: Outcome,
           # Why it isn't out
           reason: ?string,

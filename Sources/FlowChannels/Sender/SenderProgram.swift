@@ -28,7 +28,7 @@ package enum SenderProgram {
         as the same user, and it ends with flowd.
 
           --listen KINDS  serve the user flowd at the socket that the service manager passes: channels of these kinds (command,
-                          webhook, mail; with commas) as flowd's configuration has them, and nothing else
+                          webhook, mail, ntfy; with commas) as flowd's configuration has them, and nothing else
           --config PATH   flowd's configuration, instead of \(ChannelFiles.pathDefault); the drop-ins beside it count, too
           --version, --help
 

@@ -27,7 +27,10 @@ struct SenderService: VarlinkService {
                 throw VarlinkError.invalidParameter("message.slug", message: "\(error)")
             }
             guard let named = SenderWay(parameters) else {
-                throw VarlinkError.invalidParameter("command", message: "one of command, webhook and mail is wanted")
+                throw VarlinkError.invalidParameter(
+                    "command",
+                    message: "one of command, webhook, mail and ntfy is wanted"
+                )
             }
             return .later {
                 do {
@@ -36,6 +39,7 @@ struct SenderService: VarlinkService {
                     case .command(let settings): report = await CommandSender(settings: settings).deliver(delivery)
                     case .webhook(let settings): report = await webhooks.deliver(delivery, settings)
                     case .mail(let settings): report = await MailSender(settings: settings).deliver(delivery)
+                    case .ntfy(let settings): report = await NtfySender(settings: settings).deliver(delivery)
                     }
                     return .success(SenderAPI.Deliver.Reply(report))
                 } catch {

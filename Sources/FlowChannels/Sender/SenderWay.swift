@@ -8,6 +8,8 @@ package enum SenderWay: Hashable, Sendable {
     case webhook(WebhookSettings)
     /// Hands a mail over to a server.
     case mail(MailSettings)
+    /// Publishes to a server of ntfy.
+    case ntfy(NtfySettings)
 
     /// What a channel declares; nil for one that needs no sender.
     package init?(_ channel: ChannelDefinition, places: SecretPlaces) {
@@ -21,6 +23,9 @@ package enum SenderWay: Hashable, Sendable {
         case .mail:
             guard let settings = MailSettings(channel, places: places) else { return nil }
             self = .mail(settings)
+        case .ntfy:
+            guard let settings = NtfySettings(channel, places: places) else { return nil }
+            self = .ntfy(settings)
         }
     }
 
@@ -30,6 +35,7 @@ package enum SenderWay: Hashable, Sendable {
         case .command: nil
         case .webhook(let settings): settings.fault
         case .mail(let settings): settings.fault
+        case .ntfy(let settings): settings.fault
         }
     }
 
@@ -37,7 +43,7 @@ package enum SenderWay: Hashable, Sendable {
     init?(_ parameters: SenderAPI.Deliver.Parameters) {
         let ways = [
             parameters.command.map(SenderWay.command), parameters.webhook.map(SenderWay.webhook),
-            parameters.mail.map(SenderWay.mail),
+            parameters.mail.map(SenderWay.mail), parameters.ntfy.map(SenderWay.ntfy),
         ]
         .compactMap(\.self)
         guard ways.count == 1 else { return nil }
@@ -50,7 +56,8 @@ package enum SenderWay: Hashable, Sendable {
         case (.command(let own), .command(let other)): own.isSame(as: other)
         case (.webhook(let own), .webhook(let other)): own.isSame(as: other)
         case (.mail(let own), .mail(let other)): own.isSame(as: other)
-        case (.command, _), (.webhook, _), (.mail, _): false
+        case (.ntfy(let own), .ntfy(let other)): own.isSame(as: other)
+        case (.command, _), (.webhook, _), (.mail, _), (.ntfy, _): false
         }
     }
 
@@ -60,6 +67,7 @@ package enum SenderWay: Hashable, Sendable {
         case .command(let settings): settings.timeLimit + CommandSettings.grace
         case .webhook(let settings): settings.timeLimit
         case .mail(let settings): settings.timeLimit
+        case .ntfy(let settings): settings.timeLimit
         }
     }
 }
@@ -70,6 +78,7 @@ extension SenderAPI.Deliver.Parameters {
         case .command(let settings): self.init(message: message, command: settings)
         case .webhook(let settings): self.init(message: message, webhook: settings)
         case .mail(let settings): self.init(message: message, mail: settings)
+        case .ntfy(let settings): self.init(message: message, ntfy: settings)
         }
     }
 }

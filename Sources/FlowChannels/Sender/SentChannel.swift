@@ -25,19 +25,23 @@ package struct SentChannel: Channel {
         self.logger = logger
     }
 
-    /// True for mail that isn't all for one address.
+    /// True where not all of it is for one address, or one topic.
     package var needsAddress: Bool {
         switch way {
-        case .command, .webhook: false
+        case .command: false
+        case .webhook(let settings): settings.needsAddress
         case .mail(let settings): settings.to == nil
+        case .ntfy(let settings): settings.topic == nil
         }
     }
 
-    /// Why a mail has nowhere to go.
+    /// Why it has nowhere to go.
     package func fault(of delivery: Delivery) -> String? {
         switch way {
-        case .command, .webhook: nil
+        case .command: nil
+        case .webhook(let settings): settings.fault(of: delivery)
         case .mail(let settings): settings.fault(of: delivery)
+        case .ntfy(let settings): settings.fault(of: delivery)
         }
     }
 

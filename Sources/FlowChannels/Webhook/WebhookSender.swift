@@ -3,7 +3,7 @@ import FlowConfiguration
 import FlowCore
 import Synchronization
 
-/// Delivers by a signed HTTP request, as Standard Webhooks 1.0.0 has it: `webhook-id` is the same for every attempt.
+/// Delivers by an HTTP request: one that an operator has mapped, or a signed one, as Standard Webhooks 1.0.0 has it: `webhook-id` is the same for every attempt.
 ///
 /// | the receiver | the attempt |
 /// |---|---|
@@ -13,6 +13,8 @@ import Synchronization
 /// | isn't reached, or has no certificate that is trusted | has failed, and is tried again |
 /// | is at an address that isn't allowed | has failed without a connection, and is tried again |
 /// | gives no whole answer once the request may have gone out | is ambiguous |
+///
+/// Of a mapped one 400, 413 and 422 have failed for good, and 410 is tried again as others are.
 final class WebhookSender: Sendable {
     private let gone = Mutex<Set<String>>([])
     private let clock: @Sendable () -> Int64
@@ -29,11 +31,10 @@ final class WebhookSender: Sendable {
             return SenderReport(result: .failed(reason: reason, isPermanent: true))
         }
         do {
-            let secret = try WebhookSecret(settings.places.text(of: settings.secret), name: settings.secret)
-            let body = WebhookBody(delivery).json
+            let (body, headers) = try content(of: delivery, settings)
             let request = CurlRequest(
                 url: settings.url,
-                form: .post(headers: Self.headers(delivery.id, body, secret, at: clock())),
+                form: .post(headers: headers),
                 body: Array(body.utf8),
                 hasTLS: settings.url.lowercased().hasPrefix("https:"),
                 timeLimit: settings.timeLimit,
@@ -41,11 +42,33 @@ final class WebhookSender: Sendable {
                 allowed: settings.allowed.compactMap(AddressRange.init)
             )
             let end = try await request.perform()
-            if end.status == 410 { gone.withLock { _ = $0.insert(settings.url) } }
-            return SenderReport(webhook: end)
+            if end.status == 410, settings.mapping == nil { gone.withLock { _ = $0.insert(settings.url) } }
+            var report = SenderReport(webhook: end)
+            if settings.mapping != nil, case .failed(let reason, _, let rest) = report.result {
+                let isPermanent = end.status.map(Self.refusals.contains) ?? false
+                report.result = .failed(reason: reason, isPermanent: isPermanent, retryAfter: rest)
+            }
+            return report
         } catch {
             return SenderReport(result: .failed(reason: "\(error)", isPermanent: false))
         }
+    }
+
+    /// Answers of a gateway to a request that it won't take another time either.
+    private static let refusals: Set<Int> = [400, 413, 422]
+
+    /// Body and headers of a request: signed, or as its operator has mapped them.
+    private func content(
+        of delivery: Delivery,
+        _ settings: WebhookSettings
+    ) throws(SecretPlaces.Failure) -> (body: String, headers: [String]) {
+        guard let mapping = settings.mapping else {
+            let body = WebhookBody(delivery).json
+            return (body, Self.headers(delivery.id, body, try settings.key(), at: clock()))
+        }
+        let secret = try settings.places.line(of: settings.secret)
+        let body = MappedBody(delivery, mapping, secret: secret)
+        return (body.text, MappedBody.headers(body, mapping, secret: secret))
     }
 
     static func headers(_ id: String, _ body: String, _ secret: WebhookSecret, at timestamp: Int64) -> [String] {

@@ -33,8 +33,11 @@ extension HandlerContext {
     /// Looks at the addresses of a profile, likewise.
     func checkAddresses(_ addresses: [ProfileAddress], in tenant: String, for caller: Caller) throws {
         guard (try? engine.tenant(tenant, for: caller)) != nil else { return }
-        // An address that every kind can have tells which have any.
-        let able = channels.filter { control.addressesAllowed(by: $0, besides: "a@b") == nil }.sorted()
+        // Of two addresses each kind that has any takes one: that of a mailbox, or a topic.
+        let able = channels.filter { name in
+            ["a@b", "a"].contains { control.addressesAllowed(by: name, besides: $0) == nil }
+        }
+        .sorted()
         for address in addresses {
             let (channel, field) = (address.channel.text, ProfileField.address(address.channel).name)
             guard channels.contains(channel) else {

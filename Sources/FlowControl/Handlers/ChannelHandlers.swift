@@ -49,8 +49,8 @@ enum ChannelHandlers {
             if let allowed = control.addressesAllowed(by: name, besides: address) {
                 throw InvalidInput(field: "to", found: address, allowed: allowed)
             }
-        } else if channel.kind == .mail, channel.to == nil {
-            throw InvalidInput(missing: "to", allowed: "an address to which the test goes")
+        } else if [.mail, .ntfy].contains(channel.kind), channel.to == nil {
+            throw InvalidInput(missing: "to", allowed: "an address or a topic to which the test goes")
         }
         guard let test = await control.test(channel: name, to: address) else {
             let message = "The channel \(name) was taken away meanwhile."

@@ -20,7 +20,7 @@ package struct ChannelFault: Hashable, Sendable {
             switch channel.kind {
             case .journal: fault = nil
             case .command: fault = reason(of: channel, isApart: !configuration.commandSocketPath.isEmpty)
-            case .webhook, .mail:
+            case .webhook, .mail, .ntfy:
                 let way = SenderWay(channel, places: configuration.secretPlaces)
                 let own = configuration.deliverSocketPath.isEmpty ? senderFault ?? way?.fault : nil
                 fault = own ?? channel.certificates.flatMap(Self.missing)

@@ -35,7 +35,9 @@ package enum ConfigurationText {
             "# url is where signed requests go (Standard Webhooks), and secret a file in /etc/flowd/secrets, which signs them.",
             "# - \(ChannelReader.webhookExample)",
             "# from is who sends; each mail goes to its recipient's own address, or all to one (to), by server or 127.0.0.1:25.",
-            "# - \(ChannelReader.mailExample)", "#\(ChannelReader.key): []",
+            "# - \(ChannelReader.mailExample)",
+            "# ntfy has phones ring: url is its server, and topics are the recipients' addresses, or one for all (to).",
+            "# - \(ChannelReader.ntfyExample)", "#\(ChannelReader.key): []",
         ]
         return lines.joined(separator: "\n") + "\n"
     }

@@ -26,7 +26,8 @@ struct RunningDaemon: DaemonControl {
     var channelList: [DaemonAPI.Channel] {
         let configuration = current.value
         let faults = ChannelFault.all(in: configuration)
-        return [DaemonAPI.Channel(name: ChannelDefinition.journalName, kind: .journal, hold: false, disabled: false)]
+        let name = ChannelDefinition.journalName
+        return [DaemonAPI.Channel(name: name, kind: .journal, signed: false, hold: false, disabled: false)]
             + configuration.channels.map { channel in
                 DaemonAPI.Channel(channel, fault: faults.first { $0.channel == channel.name }?.reason)
             }
@@ -80,13 +81,15 @@ extension DaemonAPI.Channel {
             case .command: .command
             case .webhook: .webhook
             case .mail: .mail
+            case .ntfy: .ntfy
             }
         self.init(
             name: channel.name,
             kind: kind,
             target: channel.target,
-            to: channel.mail?.to?.text,
-            secret: channel.webhook?.secret ?? channel.mail?.login?.secret,
+            to: channel.mail?.to?.text ?? channel.ntfy?.topic,
+            secret: channel.webhook?.secret ?? channel.mail?.login?.secret ?? channel.ntfy?.secret,
+            signed: channel.webhook.map { $0.mapping == nil } ?? false,
             concurrency: channel.concurrencyMax,
             rate: channel.rates.perMinute,
             tenantRate: channel.rates.perTenantAndMinute,

@@ -12,13 +12,15 @@ struct ChannelAdd: FlowctlCommand {
             The file is NAME.yaml in the folder channels.d beside flowd's configuration, which is read again as by \
             flowctl daemon reload. It is checked before, and taken away again where flowd can't go by it.
 
-            A command needs --argv, a webhook --url and --secret, mail --from; --user wants --secret, and --tls, \
-            --allow and --certificates are for a --server or --url. Secrets stand in files of the folder secrets, of \
-            which --secret gives the name.
+            A command needs --argv, a webhook --url and --secret or --field, mail --from, ntfy --url; --user wants \
+            --secret, and --tls, --allow and --certificates are for a --server or --url. Secrets stand in files of the \
+            folder secrets, of which --secret gives the name.
 
             flowctl channel add phone --kind command --argv /usr/local/bin/notify --argv --quiet
             flowctl channel add app --kind webhook --url https://app.example/hooks --secret app
+            flowctl channel add sms --kind webhook --url https://sms.example/send --field to={address} --field text={text}
             flowctl channel add mail --kind mail --from flowd@example.org
+            flowctl channel add ring --kind ntfy --url https://ntfy.example.org
             """
     )
 
@@ -30,7 +32,7 @@ struct ChannelAdd: FlowctlCommand {
 
     func validate() throws {
         guard !options.kind.isEmpty else {
-            throw ValidationError("--kind is missing: command, webhook, mail or journal.")
+            throw ValidationError("--kind is missing: command, webhook, mail, ntfy or journal.")
         }
     }
 
@@ -101,7 +103,7 @@ struct ChannelRemove: FlowctlCommand {
 
 /// Keys of a channel, as the configuration has them.
 struct ChannelOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("How it delivers: command, webhook, mail or journal.", valueName: "kind"))
+    @Option(help: ArgumentHelp("How it delivers: command, webhook, mail, ntfy or journal.", valueName: "kind"))
     var kind = ""
 
     @Option(
@@ -110,8 +112,20 @@ struct ChannelOptions: ParsableArguments {
     )
     var argv: [String] = []
 
-    @Option(help: ArgumentHelp("Of a webhook: where it goes.", valueName: "url"))
+    @Option(help: ArgumentHelp("Of a webhook: where it goes; of ntfy: its server.", valueName: "url"))
     var url: String?
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Of a webhook that isn't signed: a field of its body, with {text} and the like.",
+            valueName: "name=text"
+        )
+    )
+    var field: [String] = []
+
+    @Option(help: ArgumentHelp("Of such a webhook: json, or form as browsers send it.", valueName: "word"))
+    var encoding: String?
 
     @Option(help: ArgumentHelp("Of mail: smtps://HOST or smtp://HOST (default: this machine's).", valueName: "server"))
     var server: String?
@@ -122,13 +136,18 @@ struct ChannelOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Of mail: whom it is from.", valueName: "address"))
     var from: String?
 
-    @Option(help: ArgumentHelp("Of mail: where all of it goes (default: to each one's own).", valueName: "address"))
+    @Option(
+        help: ArgumentHelp(
+            "Of mail or ntfy: the address or topic to which all of it goes (default: to each one's own).",
+            valueName: "address"
+        )
+    )
     var to: String?
 
-    @Option(help: ArgumentHelp("Of mail: whom the server knows.", valueName: "name"))
+    @Option(help: ArgumentHelp("Of mail or a webhook with --field: whom the server knows.", valueName: "name"))
     var user: String?
 
-    @Option(help: ArgumentHelp("Of a webhook or mail: the name of the secret's file.", valueName: "name"))
+    @Option(help: ArgumentHelp("Of a webhook, mail or ntfy: the name of the secret's file.", valueName: "name"))
     var secret: String?
 
     @Option(help: ArgumentHelp("An address or range to which it may go besides the internet's.", valueName: "range"))
@@ -156,7 +175,8 @@ struct ChannelOptions: ParsableArguments {
     var text: String {
         get throws {
             let texts: [(String, String?)] = [
-                ("kind", kind), ("url", url), ("server", server), ("tls", tls), ("from", from), ("to", to),
+                ("kind", kind), ("url", url), ("encoding", encoding), ("server", server), ("tls", tls), ("from", from),
+                ("to", to),
                 ("user", user), ("secret", secret), ("certificates", certificates), ("timeLimit", timeLimit),
                 ("concurrency", concurrency), ("rate", rate), ("tenantRate", tenantRate), ("onAmbiguous", onAmbiguous),
             ]
@@ -164,8 +184,17 @@ struct ChannelOptions: ParsableArguments {
             for (key, values) in [("argv", argv), ("allow", allow)] where !values.isEmpty {
                 lines.append("\(key): [" + (try values.map(Self.quoted).joined(separator: ", ")) + "]")
             }
+            if !field.isEmpty { lines.append("body: {" + (try field.map(Self.member).joined(separator: ", ")) + "}") }
             return lines.joined(separator: "\n") + "\n"
         }
+    }
+
+    /// A member of the body, from its name and its text.
+    private static func member(_ field: String) throws -> String {
+        guard let equals = field.firstIndex(of: "="), equals > field.startIndex else {
+            throw Problem.badInput("--field is \(SafeText.line(field)); allowed: NAME=TEXT, such as to={address}.")
+        }
+        return "\(try quoted(String(field[..<equals]))): \(try quoted(String(field[field.index(after: equals)...])))"
     }
 
     /// A text as YAML, which takes JSON's way of writing one.

@@ -99,15 +99,16 @@ private struct SecretPlace {
             throw Problem(name: "io.flowd.Daemon.NoSuchChannel", message: message, status: .noSuchObject)
         }
         guard let secret = channel.secret else {
-            throw Problem.badInput("The channel \(name) has no secret: webhooks have one, and mail with a user.")
+            let owners = "webhooks have one, mail with a user, and ntfy with --secret"
+            throw Problem.badInput("The channel \(name) has no secret: \(owners).")
         }
         let others = known.channels.filter { $0.secret == secret && $0.name != name }
-        if let other = others.first(where: { $0.kind != channel.kind }) {
+        if let other = others.first(where: { $0.signed != channel.signed }) {
             let message = "The secret \(secret) is that of \(other.name) as well, which is of another kind:"
             throw Problem.badInput("\(message) add one of them anew with a --secret of its own.")
         }
         self.others = others.map(\.name)
-        (self.name, isWebhook, isApart) = (name, channel.kind == .webhook, known.apart)
+        (self.name, isWebhook, isApart) = (name, channel.signed, known.apart)
         file = ChannelSecretFile(secret, beside: known.folder)
     }
 

@@ -1,0 +1,58 @@
+import FlowAPI
+import FlowConfiguration
+import FlowCore
+
+/// Delivers by publishing to a server of ntfy.
+///
+/// | the server | the attempt |
+/// |---|---|
+/// | answers 2xx | is sent |
+/// | answers 400 or 413 | has failed for good: it takes no such message |
+/// | answers anything else, a redirect too | has failed, and is tried again, not before `Retry-After` |
+/// | isn't reached, or is at an address that isn't allowed | has failed, and is tried again |
+/// | gives no whole answer once the request may have gone out | is ambiguous |
+///
+/// Each attempt has the delivery's id as its sequence, by which ntfy (2.16 and newer) shows a repeated one in the place of
+/// the one before.
+struct NtfySender {
+    let settings: NtfySettings
+
+    private static let refusals: Set<Int> = [400, 413]
+
+    /// Publishes once; cancelling the task ends it.
+    func deliver(_ delivery: Delivery) async -> SenderReport {
+        if let fault = settings.fault(of: delivery) {
+            return SenderReport(result: .failed(reason: fault, isPermanent: true))
+        }
+        do {
+            let topic = settings.topic ?? delivery.address ?? ""
+            let request = CurlRequest(
+                url: settings.url,
+                form: .post(headers: try Self.headers(delivery.id, token: settings.token())),
+                body: Array(NtfyMessage(delivery, topic: topic).json.utf8),
+                hasTLS: settings.url.lowercased().hasPrefix("https:"),
+                timeLimit: settings.timeLimit,
+                certificates: settings.certificates,
+                allowed: settings.allowed.compactMap(AddressRange.init)
+            )
+            let end = try await request.perform()
+            var report = SenderReport(webhook: end)
+            if case .failed(let reason, _, let rest) = report.result {
+                let isPermanent = end.status.map(Self.refusals.contains) ?? false
+                report.result = .failed(reason: reason, isPermanent: isPermanent, retryAfter: rest)
+            }
+            return report
+        } catch {
+            return SenderReport(result: .failed(reason: "\(error)", isPermanent: false))
+        }
+    }
+
+    static func headers(_ id: String, token: String?) -> [String] {
+        let login = token.map { ["authorization: Bearer \($0)"] } ?? []
+        return login + [
+            "x-sequence-id: \(id)", "content-type: application/json", "user-agent: flowd/\(FlowVersion.text)",
+            "accept:",
+            "expect:",
+        ]
+    }
+}
