@@ -209,6 +209,8 @@ def switches():
     def reason():
         return [each.get("reason") for each in operator("delivery", "list", "-t", "home") if each["title"] == "By later"]
 
+    said = operator.said("status")[1]
+    story.check(f"the status says so: {said}", ["later is disabled" in said, operator("status")["status"]["disabledChannels"]], [True, ["later"]])
     story.check("which says why", reason(), ["later is disabled: flowctl channel enable later"])
     story.check("to people, too", "channel enable later" in operator.said("delivery", "list", "-t", "home")[1], True)
     story.power_fails()

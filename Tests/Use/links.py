@@ -146,6 +146,8 @@ def without():
     story.check(f"it is said that links are gone: {text}", [status, "without them" in text], [0, True])
     status, text = put("links:", f"  baseURL: {BASE.rstrip('/')}")
     story.check(f"it is changed by a reload: {text}", [status, "links.baseURL" in text], [0, True])
+    story.check("the status has it", operator("status")["status"]["linkBase"], BASE)
+    story.check("for operators", "linkBase" in stranger("status")["status"], False)
     operator("template", "apply", path, "-t", "home")
 
 

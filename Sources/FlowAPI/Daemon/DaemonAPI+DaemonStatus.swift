@@ -30,6 +30,11 @@ extension DaemonAPI {
         package var needRestart: [String]?
         /// Channels that fail, in alphabetical order; absent when none does, and for callers who aren't operators.
         package var failingChannels: [FailingChannel]?
+        /// Channels that are disabled: what is to go by them waits; absent when there are none, and for others than
+        /// operators.
+        package var disabledChannels: [String]?
+        /// Where links in messages lead; absent where messages have none, and for others than operators.
+        package var linkBase: String?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -45,7 +50,9 @@ extension DaemonAPI {
             clockHoldUntil: String? = nil,
             droppedLogRecordCount: Int? = nil,
             needRestart: [String]? = nil,
-            failingChannels: [FailingChannel]? = nil
+            failingChannels: [FailingChannel]? = nil,
+            disabledChannels: [String]? = nil,
+            linkBase: String? = nil
         ) {
             self.version = version
             self.summary = summary
@@ -60,6 +67,8 @@ extension DaemonAPI {
             self.droppedLogRecordCount = droppedLogRecordCount
             self.needRestart = needRestart
             self.failingChannels = failingChannels
+            self.disabledChannels = disabledChannels
+            self.linkBase = linkBase
         }
     }
 }

@@ -12,6 +12,7 @@ enum StatusText {
         if let commands = status.committedCommandCount {
             facts.append(("commands", "\(commands)\(status.batchCount.map { " in \($0) transactions" } ?? "")"))
         }
+        if let base = status.linkBase { facts.append(("links", "lead to \(base)")) }
         facts.append(("socket", socket))
         facts.append(("you", reply.caller.principal + (reply.caller.operator ? ", an operator" : "")))
         var lines = [Line([sign, " ", Span("flowd \(status.version)", .bold), Span("  \(status.summary)")])]
@@ -29,6 +30,10 @@ enum StatusText {
             let cause = failing.reason.map { ": \($0)" } ?? ""
             let since = TimeText.zoned(failing.oldestDueAt, in: style.zone)
             lines.append(Line("  \(failing.channel) fails: \(count) since \(since)\(cause)", .yellow))
+        }
+        for channel in status.disabledChannels ?? [] {
+            let advice = "flowctl channel enable \(channel)"
+            lines.append(Line("  \(channel) is disabled, and what is to go by it waits: \(advice)", .yellow))
         }
         if let keys = status.needRestart, !keys.isEmpty {
             lines.append(

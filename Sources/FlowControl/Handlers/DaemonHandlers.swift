@@ -47,6 +47,8 @@ enum DaemonHandlers {
         let totals = caller.isOperator ? try await call.store.totals() : nil
         let statistics = caller.isOperator ? gate.statistics : nil
         let hold = context.clockWatch?.hold
+        let configured = call.engine.configuredChannels
+        let disabled = caller.isOperator ? configured.disabled.sorted() : []
         let failing = caller.isOperator ? try await call.store.failingChannels() : []
         let status = DaemonAPI.DaemonStatus(
             version: FlowVersion.text,
@@ -61,7 +63,9 @@ enum DaemonHandlers {
             clockHoldUntil: hold.flatMap { context.clockWatch?.end(of: $0).rfc3339 },
             droppedLogRecordCount: caller.isOperator ? context.droppedLogRecordCount() : nil,
             needRestart: caller.isOperator ? context.control.keysThatNeedRestart : nil,
-            failingChannels: failing.isEmpty ? nil : failing.map(DaemonAPI.FailingChannel.init)
+            failingChannels: failing.isEmpty ? nil : failing.map(DaemonAPI.FailingChannel.init),
+            disabledChannels: disabled.isEmpty ? nil : disabled,
+            linkBase: caller.isOperator ? configured.linkBase : nil
         )
         return DaemonAPI.GetStatus.Reply(status: status, caller: DaemonAPI.Caller(caller))
     }
