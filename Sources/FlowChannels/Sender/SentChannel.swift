@@ -61,7 +61,8 @@ package struct SentChannel: Channel {
                 "The other end had something to say",
                 metadata: [
                     "tenant": "\(delivery.slug.text)", "reminder": "\(delivery.reminder)", "channel": "\(name)",
-                    "delivery": "\(delivery.id)", "output": "\(output)", "size": "\(reply.outputSize ?? 0)",
+                    "delivery": "\(delivery.id)", "output": "\(delivery.withoutCodes(output))",
+                    "size": "\(reply.outputSize ?? 0)",
                 ]
             )
         }

@@ -80,6 +80,7 @@ package struct Delivery: Hashable, Sendable {
             title: title,
             text: filled(text),
             payload: filled(payload),
+            links: links,
             attempt: attempt,
             createdAt: createdAt
         )
