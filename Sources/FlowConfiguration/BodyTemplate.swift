@@ -1,6 +1,6 @@
 /// Form of a request that isn't that of Standard Webhooks: that of a gateway of SMS, for example.
 package struct WebhookMapping: Codable, Hashable, Sendable {
-    /// What is sent.
+    /// Content of a request.
     package var body: BodyTemplate
     /// Sent as a form of a browser is, and not as JSON.
     package var isForm: Bool
@@ -32,12 +32,13 @@ package indirect enum BodyTemplate: Hashable, Sendable {
     /// Names that stand for what a message has.
     package static let names = ["id", "tenant", "recipient", "address", "title", "text", "secret"]
 
-    /// The names that a text has in braces, whether or not there are such.
+    /// Names that a text has in braces, whether or not there are such: letters, perhaps with digits and signs.
     package static func names(in text: String) -> [String] {
         text.split(separator: "{").dropFirst(text.hasPrefix("{") ? 0 : 1).compactMap { part in
             guard let end = part.firstIndex(of: "}"), end > part.startIndex else { return nil }
             let name = part[..<end]
-            return name.utf8.allSatisfy { (97...122).contains($0 | 0x20) } ? String(name) : nil
+            let isName = name.allSatisfy { ($0.isLetter || $0.isNumber) && $0.isASCII || "_.- ".contains($0) }
+            return isName && name.contains(where: \.isLetter) ? String(name) : nil
         }
     }
 

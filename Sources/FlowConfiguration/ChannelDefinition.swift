@@ -8,7 +8,7 @@ package struct ChannelDefinition: Hashable, Sendable {
         case journal
         /// By running a command.
         case command
-        /// By a signed HTTP request, as Standard Webhooks has it.
+        /// By an HTTP request, signed as Standard Webhooks has it, or in the form of its receiver.
         case webhook
         /// By mail, which a server takes over (SMTP).
         case mail
@@ -35,7 +35,7 @@ package struct ChannelDefinition: Hashable, Sendable {
     package var kind: Kind
     /// For a command: its path and its arguments; else empty.
     package var arguments: [String] = []
-    /// For a webhook: where it goes and how it is signed; else nil.
+    /// For a webhook: where it goes, and in which form; else nil.
     package var webhook: WebhookDefinition?
     /// For mail: which server takes it over, from whom and to whom it is; else nil.
     package var mail: MailDefinition?
@@ -59,6 +59,16 @@ package struct ChannelDefinition: Hashable, Sendable {
         timeLimit = kind.timeLimitStandard
     }
 
+    /// Each of its messages has to have an address.
+    package var isAddressed: Bool {
+        switch kind {
+        case .journal, .command: false
+        case .webhook: webhook?.mapping?.body.mentions("address") ?? false
+        case .mail: mail?.to == nil
+        case .ntfy: ntfy?.topic == nil
+        }
+    }
+
     /// It needs a secret, which who sends reads.
     package var hasSecret: Bool { webhook?.secret != nil || mail?.login != nil || ntfy?.secret != nil }
 
@@ -79,7 +89,7 @@ package struct ChannelDefinition: Hashable, Sendable {
     package var target: String? { arguments.first ?? webhook?.host ?? mail?.server ?? ntfy?.url }
 }
 
-/// Where a webhook goes, and how it is signed.
+/// Receiver of a webhook, and the form of its requests.
 package struct WebhookDefinition: Hashable, Sendable {
     /// An address with https, or with http where `allowed` has addresses.
     package var url: String

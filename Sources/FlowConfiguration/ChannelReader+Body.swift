@@ -3,12 +3,13 @@ import FlowCore
 /// A body that an operator maps, as the list of channels has it.
 extension ChannelReader {
     private static let bodyAllowed =
-        "a map of at most 64 texts, numbers, lists and maps, three deep, with texts of at most 4096 bytes"
+        "a map of at most 64 texts, whole numbers, true and false, lists and maps, three deep, with texts of at most 4096 bytes and names of at most 256"
     private static let namesAllowed =
         "of names in braces only " + BodyTemplate.names.map { "{\($0)}" }.joined(separator: " ")
     private static let leafCountMax = 64
     private static let depthMax = 3
     private static let textSizeBytesMax = 4096
+    private static let nameSizeBytesMax = 256
     private static let encodings = ["json": false, "form": true]
 
     /// The mapping of a webhook that has a body of its own; nil where that is wrong.
@@ -18,9 +19,10 @@ extension ChannelReader {
         _ node: SourceNode,
         _ key: String
     ) -> WebhookMapping? {
-        var count = 0
+        // The map itself isn't one of what is in it.
+        var count = -1
         let template = template(body, "\(key).body", depth: 1, &count)
-        if case .map = body.content {} else { add(body, "\(key).body", Self.bodyAllowed) }
+        if case .map = body.content {} else { add(body, "\(key).body", Self.bodyAllowed, found: Self.found(body)) }
         if count > Self.leafCountMax { add(body, "\(key).body", Self.bodyAllowed, found: "\(count) of them") }
         let isForm =
             text(values["encoding"], in: node, key: "\(key).encoding", "json or form", isRequired: false) {
@@ -32,6 +34,13 @@ extension ChannelReader {
         }
         if let value = values["user"], values["secret"] == nil { add(value, "\(key).user", "nothing without secret") }
         guard let template else { return nil }
+        let hasPlace = template.mentions("secret")
+        if hasPlace, values["secret"] == nil {
+            add(body, "\(key).body", "secret with it", found: "{secret} without a secret")
+        }
+        if hasPlace, let value = values["user"] {
+            add(value, "\(key).user", "nothing: the secret stands in the body, and is no login")
+        }
         if isForm, template.fields == nil {
             add(body, "\(key).body", "for encoding form a map without lists and maps in it", found: "one with them")
         }
@@ -46,14 +55,14 @@ extension ChannelReader {
         depth: Int,
         _ count: inout Int
     ) -> BodyTemplate? {
-        guard depth <= Self.depthMax + 1 else {
-            add(node, key, Self.bodyAllowed)
+        count += 1
+        if case .scalar(let text, let isPlain) = node.content { return leaf(text, isPlain: isPlain, node, key) }
+        guard depth <= Self.depthMax else {
+            add(node, key, Self.bodyAllowed, found: "more of them in each other")
             return nil
         }
         switch node.content {
-        case .scalar(let text, let isPlain):
-            count += 1
-            return leaf(text, isPlain: isPlain, node, key)
+        case .scalar: return nil
         case .list(let nodes):
             var elements: [BodyTemplate] = []
             for (index, node) in nodes.enumerated() {
@@ -65,6 +74,10 @@ extension ChannelReader {
             var members: [String: BodyTemplate] = [:]
             for entry in entries {
                 let place = "\(key).\(Shown.excerpt(entry.name))"
+                guard entry.name.utf8.count <= Self.nameSizeBytesMax else {
+                    add(entry.value, place, Self.bodyAllowed, found: "a name of \(entry.name.utf8.count) bytes")
+                    return nil
+                }
                 guard let member = template(entry.value, place, depth: depth + 1, &count) else { return nil }
                 members[entry.name] = member
             }
@@ -73,16 +86,25 @@ extension ChannelReader {
     }
 
     private mutating func leaf(_ text: String, isPlain: Bool, _ node: SourceNode, _ key: String) -> BodyTemplate? {
-        guard text.utf8.count <= Self.textSizeBytesMax else {
-            add(node, key, Self.bodyAllowed)
+        let isEmpty = isPlain && ["", "~", "null"].contains(text)
+        let isFraction = isPlain && text.contains(".") && Double(text) != nil
+        guard text.utf8.count <= Self.textSizeBytesMax, !isEmpty, !isFraction else {
+            add(node, key, Self.bodyAllowed, found: isEmpty ? "nothing" : Self.found(node))
             return nil
         }
         if isPlain, ["true", "false"].contains(text) { return .boolean(text == "true") }
         if isPlain, let number = Int(text), String(number) == text { return .integer(number) }
-        guard BodyTemplate.names(in: text).allSatisfy(BodyTemplate.names.contains) else {
-            add(node, key, Self.namesAllowed)
+        let unknown = BodyTemplate.names(in: text).first { !BodyTemplate.names.contains($0) }
+        if let unknown {
+            add(node, key, Self.namesAllowed, found: "{\(Shown.excerpt(unknown))}")
             return nil
         }
         return .text(text)
+    }
+
+    /// A body may have what is secret, so that it isn't repeated.
+    private static func found(_ node: SourceNode) -> String {
+        guard case .scalar(let text, _) = node.content else { return node.found }
+        return text.isEmpty ? "nothing" : "a text of \(text.count) characters, which isn't repeated here"
     }
 }

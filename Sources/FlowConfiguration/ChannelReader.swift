@@ -19,7 +19,7 @@ package struct ChannelReader {
     package static let mailExample =
         "{ name: mail, kind: mail, from: flowd@example.org }"
 
-    /// The last one.
+    /// A fourth.
     package static let ntfyExample = "{ name: ring, kind: ntfy, url: 'https://ntfy.example.org' }"
 
     /// Most channels besides the journal.

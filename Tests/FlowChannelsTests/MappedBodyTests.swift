@@ -29,7 +29,7 @@ import Testing
         ("{title}", "Pills"), ("{title}{title}", "PillsPills"), ("{{title}}", "{Pills}"), ("{", "{"), ("}{", "}{"),
         ("{}", "{}"), ("{other}", "{other}"), ("a {address} b", "a +43 b"), ("{secret}", "s"),
         ("{id}/{tenant}", "0f0f/home"),
-        ("{recipient", "{recipient"), ("{title {text}", "{title Now"),
+        ("{recipient", "{recipient"), ("{title {text}", "{title Now"), ("{0}", "{0}"),
     ])
     func namesInBracesStandForValues(text: String, filled: String) throws {
         let body = MappedBody(try delivery(), WebhookMapping(body: .map(["a": .text(text)])), secret: "s")
@@ -52,6 +52,7 @@ import Testing
         let mapping = WebhookMapping(body: .map(fields), isForm: true)
         let body = MappedBody(try delivery(title: "ä &=+%*"), mapping, secret: nil)
         #expect(body.text == "B+b=%C3%A4+%26%3D%2B%25*&a=true&c%26=7")
+        #expect(FormText.encoded("a\nb\r\nc") == "a%0D%0Ab%0D%0Ac")
         #expect(body.type == "application/x-www-form-urlencoded")
     }
 
@@ -75,5 +76,18 @@ import Testing
         ])
         #expect(try JSONDecoder().decode(BodyTemplate.self, from: JSONEncoder().encode(body)) == body)
         #expect(body.mentions("text") && !body.mentions("title") && body.fields == nil)
+    }
+
+    /// A receiver that repeats a request doesn't tell the secret to who reads why it failed.
+    @Test(arguments: [
+        ("wrong key s3\"crét &", "wrong key {secret}"), ("{\"key\":\"s3\\\"crét &\"}", "{\"key\":\"{secret}\"}"),
+        ("key=s3%22cr%C3%A9t+%26&x", "key={secret}&x"), ("Basic bWU6czMiY3LDqXQgJg==", "Basic {secret}"),
+        ("it was s3\"cr", "it was {secret}"), ("it was s3", "it was s3"), ("", ""),
+    ])
+    func whatIsRepeatedOfASecretIsHidden(answer: String, hidden: String) {
+        var end = CurlEnd()
+        end.answer = answer
+        #expect(end.hiding("s3\"crét &", of: "me").answer == hidden)
+        #expect(end.hiding(nil).answer == answer)
     }
 }

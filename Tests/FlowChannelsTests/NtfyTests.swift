@@ -1,12 +1,13 @@
 import FlowConfiguration
 import FlowCore
 import FoundationEssentials
+import Synchronization
 import Testing
 
 @testable import FlowChannels
 
 /// Messages for phones, without the wire.
-@Suite struct NtfyTests {
+@Suite final class NtfyTests {
     private struct Published: Decodable, Equatable {
         struct Button: Decodable, Equatable {
             let action: String
@@ -22,6 +23,7 @@ import Testing
         let actions: [Button]?
     }
 
+    private let sizes = Mutex<[Int]>([])
     private static let base = "https://links.example.org/f/"
 
     private func published(
@@ -46,6 +48,7 @@ import Testing
             createdAt: Timestamp(milliseconds: 0)
         )
         let json = NtfyMessage(delivery, topic: "rose").json
+        sizes.withLock { $0.append(json.utf8.count) }
         return try JSONDecoder().decode(Published.self, from: Data(json.utf8))
     }
 
@@ -72,15 +75,25 @@ import Testing
         #expect(try published("").message == "Pills")
     }
 
-    @Test(arguments: ["a", "ö", "😀", "e\u{301}"])
+    @Test(arguments: [
+        "Mrs Miller needs her pills at eight in the morning, touch when given: A", "Done: A Seen: B", "A: Done", "A.",
+    ])
+    func aLineWithMoreThanALinkStaysThere(line: String) throws {
+        let links = ["done": Self.base + "aa", "acknowledge": Self.base + "bb"]
+        let text = line.replacing("A", with: Self.base + "aa").replacing("B", with: Self.base + "bb")
+        let message = try published("It is due.\n\(text)", links: links)
+        #expect(message.message == "It is due.\n\(text)" && message.actions == nil)
+    }
+
+    @Test(arguments: ["a", "ö", "😀", "e\u{301}", "\"", "\\", "\u{1}", "👨‍👩‍👧‍👦"])
     func longOnesAreCut(character: String) throws {
-        let message = try published(
-            title: String(repeating: character, count: 400),
-            String(repeating: character, count: 5000)
-        )
-        #expect(message.title.count == 250)
-        #expect((3990...4000).contains(message.message.utf8.count) && message.message.hasSuffix("…"))
-        let short = String(repeating: character, count: 4000 / character.utf8.count)
+        let links = ["done": Self.base + "aa"]
+        let text = String(repeating: character, count: 5000) + "\nDone: " + Self.base + "aa"
+        let message = try published(title: String(repeating: character, count: 800), text, links: links)
+        #expect(message.title.utf8.count <= 750 && message.actions?.count == 1)
+        #expect((400...4000).contains(message.message.utf8.count) && message.message.hasSuffix("…"))
+        #expect(sizes.withLock { $0.last ?? .max } <= 8000)
+        let short = String(repeating: character, count: 400 / character.utf8.count)
         #expect(try published(short).message == short)
     }
 

@@ -18,7 +18,16 @@ struct FakeDaemonControl: DaemonControl {
     var isSenderApart: Bool { false }
     var channelFolder: String { "/etc/flowd/channels.d" }
     var channelList: [DaemonAPI.Channel] {
-        [DaemonAPI.Channel(name: "journal", kind: .journal, signed: false, hold: false, disabled: false)]
+        [
+            DaemonAPI.Channel(
+                name: "journal",
+                kind: .journal,
+                addressed: false,
+                signed: false,
+                hold: false,
+                disabled: false
+            )
+        ]
     }
 
     func test(channel: String, to address: String?) async -> ChannelTest? {

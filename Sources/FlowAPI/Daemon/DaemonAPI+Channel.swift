@@ -12,6 +12,8 @@ extension DaemonAPI {
         package var target: String?
         /// The one address or topic to which all of it goes; absent where each goes to that of whom it is for.
         package var to: String?
+        /// True where each message has to have an address, that of whom it is for.
+        package var addressed: Bool
         /// The name of its secret; absent where it needs none.
         package var secret: String?
         /// True where its secret signs what is sent, as that of a webhook does; else it is a password or a token.
@@ -37,6 +39,7 @@ extension DaemonAPI {
             kind: ChannelKind,
             target: String? = nil,
             to: String? = nil,
+            addressed: Bool,
             secret: String? = nil,
             signed: Bool,
             concurrency: Int? = nil,
@@ -51,6 +54,7 @@ extension DaemonAPI {
             self.kind = kind
             self.target = target
             self.to = to
+            self.addressed = addressed
             self.secret = secret
             self.signed = signed
             self.concurrency = concurrency

@@ -5,32 +5,39 @@ import FoundationEssentials
 struct NtfyMessage {
     let json: String
 
-    /// Most bytes of a text; ntfy makes a file of one with more than 4,096.
-    private static let textSizeBytesMax = 4000
-    /// Most characters of a title.
-    private static let titleLengthMax = 250
+    /// Most bytes of all of it; ntfy takes 8,192.
+    private static let sizeBytesMax = 8000
+    /// Most bytes of a text, the largest that fits; ntfy makes a file of one with more than 4,096.
+    private static let textSizesBytesMax = [4000, 3000, 2000, 1000, 500]
+    /// Most bytes of a title.
+    private static let titleSizeBytesMax = 750
+    /// Most bytes of the words before a link that is a button.
+    private static let labelSizeBytesMax = 60
     /// Most buttons that ntfy takes.
     private static let buttonCountMax = 3
 
     init(_ delivery: Delivery, topic: String) {
         let content = try? JSONDecoder().decode(Content.self, from: Data(delivery.payload.utf8))
-        let links = content?.links ?? [:]
+        let links = Array((content?.links ?? [:]).values)
         var (lines, buttons): ([Substring], [CanonicalValue]) = ([], [])
         for line in delivery.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            let address = links.values.first { line.hasSuffix($0) }
-            if let address, buttons.count < Self.buttonCountMax {
-                buttons.append(Self.button(line.dropLast(address.count), address))
+            if buttons.count < Self.buttonCountMax, let button = Self.button(line, links) {
+                buttons.append(button)
             } else {
                 lines.append(line)
             }
         }
         let text = lines.joined(separator: "\n").trimmed
-        var fields: [String: CanonicalValue] = [
-            "topic": .text(topic), "title": .text(String(delivery.title.prefix(Self.titleLengthMax))),
-            "message": .text(Self.cut(text.isEmpty ? delivery.title : text)),
-        ]
-        if !buttons.isEmpty { fields["actions"] = .list(buttons) }
-        json = CanonicalValue.object(fields).json
+        func json(_ sizeBytesMax: Int) -> String {
+            var fields: [String: CanonicalValue] = [
+                "topic": .text(topic), "title": .text(Self.cut(delivery.title, Self.titleSizeBytesMax)),
+                "message": .text(Self.cut(text.isEmpty ? delivery.title : text, sizeBytesMax)),
+            ]
+            if !buttons.isEmpty { fields["actions"] = .list(buttons) }
+            return CanonicalValue.object(fields).json
+        }
+        let sizes = Self.textSizesBytesMax.lazy.map(json)
+        self.json = sizes.first { $0.utf8.count <= Self.sizeBytesMax } ?? json(0)
     }
 
     /// Part of a payload.
@@ -38,8 +45,11 @@ struct NtfyMessage {
         var links: [String: String]?
     }
 
-    /// Button of a link; its words are those before the link, without the colon.
-    private static func button(_ words: Substring, _ address: String) -> CanonicalValue {
+    /// Button of a line that is a link with a few words before it, as flowd writes links; nil for other lines.
+    private static func button(_ line: Substring, _ links: [String]) -> CanonicalValue? {
+        guard let address = links.first(where: { line.hasSuffix($0) }) else { return nil }
+        let words = line.dropLast(address.count)
+        guard words.utf8.count <= labelSizeBytesMax, !links.contains(where: { words.contains($0) }) else { return nil }
         let label = String(words.reversed().drop { ":： \u{A0}\u{202F}".contains($0) }.reversed()).trimmed
         return .object([
             "action": .text("http"), "label": .text(label.isEmpty ? "OK" : label), "url": .text(address),
@@ -48,12 +58,12 @@ struct NtfyMessage {
     }
 
     /// Whole characters that come to so many bytes at most, with an ellipsis where there were more.
-    private static func cut(_ text: String) -> String {
-        guard text.utf8.count > textSizeBytesMax else { return text }
+    private static func cut(_ text: String, _ sizeBytesMax: Int) -> String {
+        guard text.utf8.count > sizeBytesMax else { return text }
         var (kept, size) = ("", "…".utf8.count)
         for character in text {
             size += character.utf8.count
-            guard size <= textSizeBytesMax else { break }
+            guard size <= sizeBytesMax else { break }
             kept.append(character)
         }
         return kept + "…"

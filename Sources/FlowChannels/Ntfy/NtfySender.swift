@@ -26,21 +26,19 @@ struct NtfySender {
         }
         do {
             let topic = settings.topic ?? delivery.address ?? ""
+            let token = try settings.token()
             let request = CurlRequest(
                 url: settings.url,
-                form: .post(headers: try Self.headers(delivery.id, token: settings.token())),
+                form: .post(headers: Self.headers(delivery.id, token: token)),
                 body: Array(NtfyMessage(delivery, topic: topic).json.utf8),
                 hasTLS: settings.url.lowercased().hasPrefix("https:"),
                 timeLimit: settings.timeLimit,
                 certificates: settings.certificates,
                 allowed: settings.allowed.compactMap(AddressRange.init)
             )
-            let end = try await request.perform()
-            var report = SenderReport(webhook: end)
-            if case .failed(let reason, _, let rest) = report.result {
-                let isPermanent = end.status.map(Self.refusals.contains) ?? false
-                report.result = .failed(reason: reason, isPermanent: isPermanent, retryAfter: rest)
-            }
+            var report = SenderReport(webhook: try await request.perform().hiding(token), isForGood: Self.refusals)
+            // It repeats the message, with the codes of its links.
+            if report.result == .sent { (report.output, report.outputTotal) = ("", 0) }
             return report
         } catch {
             return SenderReport(result: .failed(reason: "\(error)", isPermanent: false))

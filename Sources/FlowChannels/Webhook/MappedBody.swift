@@ -15,7 +15,7 @@ struct MappedBody {
         if mapping.isForm {
             type = "application/x-www-form-urlencoded"
             text = (mapping.body.fields ?? []).map { name, value in
-                "\(Self.encoded(name))=\(Self.encoded(Self.plain(value, values)))"
+                "\(FormText.encoded(name))=\(FormText.encoded(Self.plain(value, values)))"
             }
             .joined(separator: "&")
         } else {
@@ -68,18 +68,5 @@ struct MappedBody {
             rest = rest[rest.index(after: end)...]
         }
         return result + rest
-    }
-
-    /// As forms have it (WHATWG URL, application/x-www-form-urlencoded).
-    private static func encoded(_ text: String) -> String {
-        var result = ""
-        for byte in text.utf8 {
-            switch byte {
-            case 48...57, 65...90, 97...122, 0x2A, 0x2D, 0x2E, 0x5F: result.append(Character(UnicodeScalar(byte)))
-            case 0x20: result.append("+")
-            default: result += "%" + Hexadecimal.text(byte).uppercased()
-            }
-        }
-        return result
     }
 }

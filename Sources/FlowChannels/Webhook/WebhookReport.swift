@@ -1,7 +1,7 @@
 import FlowCore
 
 extension SenderReport {
-    /// What the end of a request means for its attempt.
+    /// Report of an attempt by the end of its request.
     init(webhook end: CurlEnd) {
         if let status = end.status {
             self.init(status, end)
@@ -26,5 +26,13 @@ extension SenderReport {
             isPermanent: status == 410,
             retryAfter: end.retryAfter > 0 ? min(end.retryAfter, .max / 1000) * 1000 : nil
         )
+    }
+
+    /// Report of an attempt where these answers say that the message won't be taken another time either.
+    init(webhook end: CurlEnd, isForGood statuses: Set<Int>) {
+        self.init(webhook: end)
+        guard case .failed(let reason, _, let rest) = result else { return }
+        let isPermanent = end.status.map(statuses.contains) ?? false
+        result = .failed(reason: reason, isPermanent: isPermanent, retryAfter: rest)
     }
 }

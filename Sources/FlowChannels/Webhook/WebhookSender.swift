@@ -3,7 +3,8 @@ import FlowConfiguration
 import FlowCore
 import Synchronization
 
-/// Delivers by an HTTP request: one that an operator has mapped, or a signed one, as Standard Webhooks 1.0.0 has it: `webhook-id` is the same for every attempt.
+/// Delivers by an HTTP request: one that an operator has mapped, or a signed one, as Standard Webhooks 1.0.0 has it, in
+/// which `webhook-id` is the same for every attempt.
 ///
 /// | the receiver | the attempt |
 /// |---|---|
@@ -26,29 +27,23 @@ final class WebhookSender: Sendable {
 
     /// Sends the request once; cancelling the task ends it.
     func deliver(_ delivery: Delivery, _ settings: WebhookSettings) async -> SenderReport {
-        guard !gone.withLock({ $0.contains(settings.url) }) else {
+        guard settings.mapping != nil || !gone.withLock({ $0.contains(settings.url) }) else {
             let reason = "Restart flowd-deliver to ask again: the receiver answered 410 before"
             return SenderReport(result: .failed(reason: reason, isPermanent: true))
         }
         do {
-            let (body, headers) = try content(of: delivery, settings)
-            let request = CurlRequest(
-                url: settings.url,
-                form: .post(headers: headers),
-                body: Array(body.utf8),
-                hasTLS: settings.url.lowercased().hasPrefix("https:"),
-                timeLimit: settings.timeLimit,
-                certificates: settings.certificates,
-                allowed: settings.allowed.compactMap(AddressRange.init)
-            )
-            let end = try await request.perform()
-            if end.status == 410, settings.mapping == nil { gone.withLock { _ = $0.insert(settings.url) } }
-            var report = SenderReport(webhook: end)
-            if settings.mapping != nil, case .failed(let reason, _, let rest) = report.result {
-                let isPermanent = end.status.map(Self.refusals.contains) ?? false
-                report.result = .failed(reason: reason, isPermanent: isPermanent, retryAfter: rest)
+            guard let mapping = settings.mapping else {
+                let body = WebhookBody(delivery).json
+                let headers = Self.headers(delivery.id, body, try settings.key(), at: clock())
+                let end = try await Self.request(settings, headers, body).perform()
+                if end.status == 410 { gone.withLock { _ = $0.insert(settings.url) } }
+                return SenderReport(webhook: end)
             }
-            return report
+            let secret = try settings.places.line(of: settings.secret)
+            let body = MappedBody(delivery, mapping, secret: secret)
+            let headers = MappedBody.headers(body, mapping, secret: secret)
+            let end = try await Self.request(settings, headers, body.text).perform()
+            return SenderReport(webhook: end.hiding(secret, of: mapping.user), isForGood: Self.refusals)
         } catch {
             return SenderReport(result: .failed(reason: "\(error)", isPermanent: false))
         }
@@ -57,18 +52,16 @@ final class WebhookSender: Sendable {
     /// Answers of a gateway to a request that it won't take another time either.
     private static let refusals: Set<Int> = [400, 413, 422]
 
-    /// Body and headers of a request: signed, or as its operator has mapped them.
-    private func content(
-        of delivery: Delivery,
-        _ settings: WebhookSettings
-    ) throws(SecretPlaces.Failure) -> (body: String, headers: [String]) {
-        guard let mapping = settings.mapping else {
-            let body = WebhookBody(delivery).json
-            return (body, Self.headers(delivery.id, body, try settings.key(), at: clock()))
-        }
-        let secret = try settings.places.line(of: settings.secret)
-        let body = MappedBody(delivery, mapping, secret: secret)
-        return (body.text, MappedBody.headers(body, mapping, secret: secret))
+    private static func request(_ settings: WebhookSettings, _ headers: [String], _ body: String) -> CurlRequest {
+        CurlRequest(
+            url: settings.url,
+            form: .post(headers: headers),
+            body: Array(body.utf8),
+            hasTLS: settings.url.lowercased().hasPrefix("https:"),
+            timeLimit: settings.timeLimit,
+            certificates: settings.certificates,
+            allowed: settings.allowed.compactMap(AddressRange.init)
+        )
     }
 
     static func headers(_ id: String, _ body: String, _ secret: WebhookSecret, at timestamp: Int64) -> [String] {

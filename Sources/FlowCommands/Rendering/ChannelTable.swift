@@ -19,7 +19,7 @@ enum ChannelTable {
     }
 
     private static func to(_ channel: DaemonAPI.Channel) -> String {
-        channel.to ?? ([.mail, .ntfy].contains(channel.kind) ? "whom it is for" : "")
+        channel.to ?? (channel.addressed ? "whom it is for" : "")
     }
 
     private static func state(_ channel: DaemonAPI.Channel) -> Line {

@@ -49,7 +49,7 @@ enum ChannelHandlers {
             if let allowed = control.addressesAllowed(by: name, besides: address) {
                 throw InvalidInput(field: "to", found: address, allowed: allowed)
             }
-        } else if [.mail, .ntfy].contains(channel.kind), channel.to == nil {
+        } else if channel.addressed {
             throw InvalidInput(missing: "to", allowed: "an address or a topic to which the test goes")
         }
         guard let test = await control.test(channel: name, to: address) else {

@@ -27,7 +27,9 @@ struct RunningDaemon: DaemonControl {
         let configuration = current.value
         let faults = ChannelFault.all(in: configuration)
         let name = ChannelDefinition.journalName
-        return [DaemonAPI.Channel(name: name, kind: .journal, signed: false, hold: false, disabled: false)]
+        return [
+            DaemonAPI.Channel(name: name, kind: .journal, addressed: false, signed: false, hold: false, disabled: false)
+        ]
             + configuration.channels.map { channel in
                 DaemonAPI.Channel(channel, fault: faults.first { $0.channel == channel.name }?.reason)
             }
@@ -88,6 +90,7 @@ extension DaemonAPI.Channel {
             kind: kind,
             target: channel.target,
             to: channel.mail?.to?.text ?? channel.ntfy?.topic,
+            addressed: channel.isAddressed,
             secret: channel.webhook?.secret ?? channel.mail?.login?.secret ?? channel.ntfy?.secret,
             signed: channel.webhook.map { $0.mapping == nil } ?? false,
             concurrency: channel.concurrencyMax,

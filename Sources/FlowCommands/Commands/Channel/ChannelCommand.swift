@@ -46,7 +46,7 @@ struct ChannelTest: FlowctlCommand {
     @Argument(help: "The channel's name.")
     var channel: String
 
-    @Option(help: "The address to which it goes; mail wants one, unless all of its channel goes to one.")
+    @Option(help: "The address to which it goes, where each message of the channel has one.")
     var to: String?
 
     @OptionGroup var global: GlobalOptions

@@ -9,8 +9,8 @@ struct ChannelSecret: FlowctlCommand {
         commandName: "secret",
         abstract: "Write the secret of a channel into its file; root, or whose flowd it is.",
         discussion: """
-            It is read from standard input, or typed without being shown: of a webhook whsec_ and Base64, as its receiver \
-            gives it or --generate makes it, of mail a password. It is never an argument, which others on the machine \
+            It is read from standard input, or typed without being shown: of a signed webhook whsec_ and Base64, as its \
+            receiver gives it or --generate makes it, of mail, ntfy and a webhook with --field a password or a token. It is never an argument, which others on the machine \
             could read. The file is in the folder secrets beside flowd's configuration, and stays there when the channel \
             is removed. Where a service of its own sends: systemctl try-restart flowd-deliver.
             """
@@ -19,7 +19,7 @@ struct ChannelSecret: FlowctlCommand {
     @Argument(help: "The channel's name.")
     var channel: String
 
-    @Flag(help: "Make the secret of a webhook, and show it once, for its receiver.")
+    @Flag(help: "Make the secret of a signed webhook, and show it once, for its receiver.")
     var generate = false
 
     @Flag(help: "Put it in the place of one that is there.")
@@ -30,7 +30,7 @@ struct ChannelSecret: FlowctlCommand {
     func perform(in session: Session) async throws {
         let place = try await SecretPlace(channel, session)
         guard place.isWebhook || !generate else {
-            throw Problem.badInput("A password is the server's to make: --generate is for webhooks.")
+            throw Problem.badInput("A password or a token is the server's to make: --generate is for signed webhooks.")
         }
         let text = try generate ? ChannelSecretFile.key() : ChannelSecretFile.given()
         let lines = try place.isWebhook ? ChannelSecretFile.keys(in: text) : [ChannelSecretFile.password(in: text)]
@@ -99,12 +99,12 @@ private struct SecretPlace {
             throw Problem(name: "io.flowd.Daemon.NoSuchChannel", message: message, status: .noSuchObject)
         }
         guard let secret = channel.secret else {
-            let owners = "webhooks have one, mail with a user, and ntfy with --secret"
+            let owners = "signed webhooks have one, mail with a user, and others with --secret"
             throw Problem.badInput("The channel \(name) has no secret: \(owners).")
         }
         let others = known.channels.filter { $0.secret == secret && $0.name != name }
         if let other = others.first(where: { $0.signed != channel.signed }) {
-            let message = "The secret \(secret) is that of \(other.name) as well, which is of another kind:"
+            let message = "The secret \(secret) is that of \(other.name) as well, which has one of another kind:"
             throw Problem.badInput("\(message) add one of them anew with a --secret of its own.")
         }
         self.others = others.map(\.name)
