@@ -39,7 +39,7 @@ class Phones(http.server.BaseHTTPRequestHandler):
         for name, value in fields.items():
             self.send_header(name, value)
         # As ntfy does, and gateways that are angry: it repeats what it was told.
-        answer = body.replace(b"\n", b" ") + b" " + head.get("authorization", "").encode()
+        answer = (head.get("authorization", "").encode() + b" " + body.replace(b"\n", b" ")).strip()
         self.send_header("Content-Length", str(len(answer)))
         self.end_headers()
         self.wfile.write(answer)
@@ -57,7 +57,7 @@ def configuration(scratch):
     configuration.channels = ("channels:\n"
                               f"  - {{name: ring, kind: ntfy, url: '{configuration.place}', secret: ring, allow: [127.0.0.1]}}\n"
                               f"  - {{name: sms, kind: webhook, url: '{configuration.place}/v1/send', allow: [127.0.0.1], secret: gate,\n"
-                              "     body: {to: ['{address}'], text: '{title}: {text} {0} {', unicode: true, parts: 3, key: '{secret}', id: '{id}'}}\n"
+                              "     body: {to: ['{address}'], text: '{title}: {text} {0} {', unicode: true, parts: 3, api: '{secret}', id: '{id}'}}\n"
                               f"  - {{name: calls, kind: webhook, url: '{configuration.place}/calls', allow: [127.0.0.1], secret: gate, user: AC12,\n"
                               "     encoding: form, body: {To: '{address}', Say: '{title}', n: 1}}\n"
                               f"  - {{name: open, kind: webhook, url: '{configuration.place}/open', allow: [127.0.0.1], body: {{who: '{{recipient}}'}}}}\n"
@@ -203,7 +203,7 @@ def gateways():
     story.wait_for("it is sent", lambda: arrived("/v1/send")[0], 200)
     _, _, head, body = arrived("/v1/send")
     found = json.loads(body)
-    story.check("as it wants it", [found["to"], found["unicode"], found["parts"], found["key"], head["content-type"], "authorization" in head],
+    story.check("as it wants it", [found["to"], found["unicode"], found["parts"], found["api"], head["content-type"], "authorization" in head],
                 [["+43 1 234"], True, 3, PASSWORD, "application/json", False])
     story.check("what stands in a message stays as it is", [found["text"].startswith("Grüße {address} & <b>: "), found["text"].endswith(" {0} {")], [True, True])
     story.check("with its id", found["id"], of("Grüße {address} & <b>")["id"])
@@ -241,7 +241,10 @@ def gateways():
     story.check("a field has a name", operator.said("channel", "add", "bad", "--kind", "webhook", "--url", configuration.place, "--field", "x")[0], 65)
     answers.append((402, {}))
     soon("Angry", "--remind", "0m via sms to carla")
-    story.wait_for("it is refused for now", lambda: [of("Angry")["state"], "{secret}" in of("Angry").get("reason", "") or "402" in of("Angry").get("reason", "")], ["pending", True])
+    story.wait_for("it is refused for now", lambda: [of("Angry")["state"], "402" in of("Angry").get("reason", "")], ["pending", True])
+    answers.append((403, {}))
+    soon("Angrier", "--remind", "0m via calls to carla")
+    story.wait_for("so is another", lambda: [of("Angrier")["state"], "403" in of("Angrier").get("reason", "")], ["pending", True])
     shown = "".join(operator.said(*words)[1] for words in (
         ("delivery", "list", "--limit", "500", "-t", "home", "--json"), ("delivery", "show", of("Angry")["id"], "-t", "home"), ("channel", "list", "--json"),
         ("channel", "list")))
