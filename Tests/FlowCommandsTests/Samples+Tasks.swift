@@ -140,6 +140,7 @@ extension Samples {
         text:
             "Morning medication is due on Saturday, 28 November 2026, 08:00.\n\nDone: https://links.example.org/{link:done}",
         state: "open",
+        open: true,
         recipient: "rose",
         expiresAt: "2026-11-28T07:00:00.000Z"
     )

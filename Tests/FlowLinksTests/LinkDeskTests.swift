@@ -37,6 +37,7 @@ import Varlink
                 title: "Pills <b>&\"",
                 text: "It is due <now>.\n\nDone: https://links.example.org/{link:done}",
                 state: state,
+                open: ["open", "missed"].contains(state),
                 recipient: "rose",
                 expiresAt: "2027-01-11T08:00:00Z",
                 redeemedAt: answer.redeemedAt

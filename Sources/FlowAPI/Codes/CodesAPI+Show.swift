@@ -27,10 +27,12 @@ extension CodesAPI {
             package var purpose: String
             /// The title of the message.
             package var title: String
-            /// What the message says; where it has a link, {link:done} or the like stands for the code.
+            /// Text of the message; where it has a link, {link:done} or the like stands for the code.
             package var text: String
-            /// What became of what the message is about: open, done, skipped, missed, superseded or cancelled.
+            /// Where what the message is about stands: open, done, skipped, missed, superseded or cancelled.
             package var state: String
+            /// True while it can be done, so that a page need not ask for what is over.
+            package var `open`: Bool
             /// Whom the message was for; absent for nobody in particular.
             package var recipient: String?
             /// Expires at.
@@ -45,6 +47,7 @@ extension CodesAPI {
                 title: String,
                 text: String,
                 state: String,
+                open: Bool,
                 recipient: String? = nil,
                 expiresAt: String,
                 redeemedAt: String? = nil
@@ -54,6 +57,7 @@ extension CodesAPI {
                 self.title = title
                 self.text = text
                 self.state = state
+                self.open = `open`
                 self.recipient = recipient
                 self.expiresAt = expiresAt
                 self.redeemedAt = redeemedAt

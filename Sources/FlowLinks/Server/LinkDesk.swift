@@ -36,7 +36,7 @@ final class LinkDesk: Sendable {
         return page(status, content, status == 503 ? [HTTPField("Retry-After", "60")] : [])
     }
 
-    /// What a code is for, or what became of it where its deed is asked for.
+    /// Purpose of a code, or what became of it where its deed is asked for.
     private func content(of code: String, isAsked: Bool) async -> (status: Int, PageContent) {
         var about: PageSubject?
         do throws(FlowClientError) {
@@ -50,7 +50,7 @@ final class LinkDesk: Sendable {
             }
             if shown.redeemedAt != nil { return (200, .repeated(subject)) }
             guard isAsked else {
-                return (200, Self.isSettled(shown.state) ? .settled(subject) : .asks(subject, purpose))
+                return (200, shown.open ? .asks(subject, purpose) : .settled(subject))
             }
             let done = try await calls.redeem(code)
             if done.repeated { return (200, .repeated(subject)) }
@@ -59,9 +59,6 @@ final class LinkDesk: Sendable {
             return refusal(error, about)
         }
     }
-
-    /// True for what nobody can do any more, or has to.
-    private static func isSettled(_ state: String) -> Bool { !["open", "missed"].contains(state) }
 
     /// The status and the page for what flowd refuses, or doesn't answer.
     private func refusal(_ error: FlowClientError, _ about: PageSubject?) -> (Int, PageContent) {

@@ -87,4 +87,12 @@ package enum OccurrenceState: String, Hashable, Sendable, Codable, CaseIterable 
     case superseded
     /// The task ended before.
     case cancelled
+
+    /// True while it can be done, in time or too late.
+    package var canBeDone: Bool {
+        switch self {
+        case .open, .missed: true
+        case .done, .skipped, .superseded, .cancelled: false
+        }
+    }
 }
