@@ -40,8 +40,11 @@ package struct SecretPlaces: Codable, Hashable, Sendable {
     func line(of name: String?) throws(Failure) -> String? {
         guard let name else { return nil }
         let lines = try text(of: name).split(whereSeparator: \.isNewline)
-        guard lines.count == 1, let line = lines.first, line.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
-            throw Failure(description: "Secret \(name) isn't one line without control characters")
+        guard lines.count == 1, let line = lines.first else {
+            throw Failure(description: "Secret \(name) has \(lines.count) lines; a password or a token is one")
+        }
+        guard line.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
+            throw Failure(description: "Secret \(name) has a control character, which nobody takes")
         }
         return String(line)
     }

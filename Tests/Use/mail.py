@@ -279,7 +279,7 @@ def servers_say():
             ("private", "127.0.0.1 is no address of the internet, and allow doesn't have it"), ("bare", "Not reached: STARTTLS"),
             ("untrusted", "Not reached: SSL certificate problem"), ("misnamed", "Not reached: SSL: "),
             ("wrong", "The server refused user and password (535)"), ("keyless", "There is no secret none"),
-            ("twice", "Secret twice has 2 lines; a password is one")):
+            ("twice", "Secret twice has 2 lines; a password or a token is one")):
         messages.failed(name, words)
     # The other one listens for nothing but TLS.
     story.check("with a password, by TLS", [logins["starttls"], logins["tls"][0]], [["flowd@example.org", True], "flowd@example.org"])

@@ -70,7 +70,7 @@ struct MailMessage {
     private static func page(_ title: String, _ text: String, _ addresses: [String]) -> String {
         let lines = MailText.lines(text).map { line in
             if line.isEmpty { return "<br>" }
-            let content = addresses.map(MailText.html).reduce(MailText.html(line)) {
+            let content = addresses.map(HTMLText.escaped).reduce(HTMLText.escaped(line)) {
                 $0.replacing($1, with: "<a href=\"\($1)\">\($1)</a>")
             }
             return "<div dir=\"auto\">\(content)</div>"
@@ -78,7 +78,7 @@ struct MailMessage {
         return """
             <!DOCTYPE html>
             <html>
-            <head><meta charset="utf-8"><title>\(MailText.html(MailText.line(title)))</title></head>
+            <head><meta charset="utf-8"><title>\(HTMLText.escaped(MailText.line(title)))</title></head>
             <body style="font-family: sans-serif; line-height: 1.5">
             \(lines.joined(separator: "\n"))
             </body>

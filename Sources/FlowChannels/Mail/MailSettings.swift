@@ -57,15 +57,8 @@ package struct MailSettings: Codable, Hashable, Sendable {
         }
     }
 
-    /// The first line of the secret; empty when none is wanted.
-    func password() throws(SecretPlaces.Failure) -> String {
-        guard let secret else { return "" }
-        let lines = try places.text(of: secret).split(whereSeparator: \.isNewline)
-        guard lines.count == 1, let line = lines.first, !line.utf8.contains(0) else {
-            throw SecretPlaces.Failure(description: "Secret \(secret) has \(lines.count) lines; a password is one")
-        }
-        return String(line)
-    }
+    /// The password; empty when none is wanted.
+    func password() throws(SecretPlaces.Failure) -> String { try places.line(of: secret) ?? "" }
 
     /// True for the same server, sender and recipient with the same limits, wherever its secret is.
     func isSame(as other: MailSettings) -> Bool {

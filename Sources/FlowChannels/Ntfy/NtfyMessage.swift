@@ -59,13 +59,6 @@ struct NtfyMessage {
 
     /// Whole characters that come to so many bytes at most, with an ellipsis where there were more.
     private static func cut(_ text: String, _ sizeBytesMax: Int) -> String {
-        guard text.utf8.count > sizeBytesMax else { return text }
-        var (kept, size) = ("", "…".utf8.count)
-        for character in text {
-            size += character.utf8.count
-            guard size <= sizeBytesMax else { break }
-            kept.append(character)
-        }
-        return kept + "…"
+        text.utf8.count > sizeBytesMax ? text.prefix(sizeBytesMax: sizeBytesMax - "…".utf8.count) + "…" : text
     }
 }

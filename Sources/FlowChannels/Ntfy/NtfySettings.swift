@@ -18,7 +18,7 @@ package struct NtfySettings: Codable, Hashable, Sendable {
     /// Where its secret may be.
     package var places: SecretPlaces
 
-    /// What a channel of kind ntfy declares; nil for another one.
+    /// Settings that a channel of kind ntfy declares; nil for another one.
     package init?(_ channel: ChannelDefinition, places: SecretPlaces) {
         guard let ntfy = channel.ntfy else { return nil }
         url = ntfy.url
@@ -50,12 +50,11 @@ package struct NtfySettings: Codable, Hashable, Sendable {
 
     /// The access token; nil when none is wanted.
     func token() throws(SecretPlaces.Failure) -> String? {
-        guard let secret else { return nil }
-        let words = try places.text(of: secret).split(whereSeparator: \.isWhitespace)
-        guard words.count == 1, let word = words.first, word.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            throw SecretPlaces.Failure(description: "Secret \(secret) isn't one word of ASCII, as an access token is")
+        guard let line = try places.line(of: secret) else { return nil }
+        guard line.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw SecretPlaces.Failure(description: "Secret \(secret ?? "") isn't one word of ASCII, as a token is")
         }
-        return String(word)
+        return line
     }
 
     /// True for the same server and topic with the same limits, wherever its secret is.

@@ -117,7 +117,7 @@ enum SenderAPI {
           places: Places
         )
 
-        # What is sent where it isn't signed: texts with names in braces, as JSON or as a form
+        # Content of a request that isn't signed: texts with names in braces, as JSON or as a form
         type Mapping (
           body: object,
           isForm: bool,

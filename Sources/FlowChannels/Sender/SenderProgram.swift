@@ -13,7 +13,7 @@ package enum SenderProgram {
     static let flowUser = "flowd"
     /// The user that runs commands where that is a service of its own.
     package static let commandUser = "flowd-command"
-    /// The user that sends webhooks and mail where that is a service of its own.
+    /// The user that sends webhooks, mail and ntfy where that is a service of its own.
     package static let deliverUser = "flowd-deliver"
     /// Argument by which flowd says that descriptor 3 is where sockets are passed.
     static let passed = "--passed"

@@ -24,7 +24,7 @@ struct WebhookBody {
             return
         }
         // A character may take six bytes in JSON.
-        let kept = Self.prefix(delivery.text, sizeBytesMax: Self.textSizeBytesMax / 6)
+        let kept = delivery.text.prefix(sizeBytesMax: Self.textSizeBytesMax / 6)
         json = Self.json(delivery, text: kept, payload: "{}", isCut: true)
     }
 
@@ -40,16 +40,5 @@ struct WebhookBody {
         // The payload is canonical JSON already; as text in quotation marks nobody could use it.
         let data = CanonicalValue.object(fields).json.dropLast() + ",\"payload\":\(payload)}"
         return "{\"data\":\(data),\"timestamp\":\"\(delivery.createdAt.rfc3339)\",\"type\":\"reminder\"}"
-    }
-
-    /// Whole characters from the begin that come to so many bytes at most.
-    private static func prefix(_ text: String, sizeBytesMax: Int) -> String {
-        var (kept, size) = ("", 0)
-        for character in text {
-            size += character.utf8.count
-            guard size <= sizeBytesMax else { break }
-            kept.append(character)
-        }
-        return kept
     }
 }

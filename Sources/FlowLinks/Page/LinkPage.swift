@@ -123,12 +123,3 @@ struct LinkPage: Sendable {
         return String(decoding: text.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }()
 }
-
-/// Texts in a page.
-enum HTMLText {
-    /// A text that is nothing but text, between tags and in quotation marks.
-    static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
-    }
-}

@@ -71,7 +71,8 @@ extension PageWords {
         unknown: "Hinter diesem Link ist nichts. Bitte öffnen Sie ihn noch einmal aus der Nachricht.",
         unreachable: "Das geht im Moment nicht. Bitte versuchen Sie es in einer Minute wieder.",
         tooMany: """
-            Von Ihrem Anschluss wurden zu viele falsche Links geöffnet. Bitte warten Sie ein wenig und versuchen Sie es dann wieder.
+            Von Ihrem Anschluss wurden zu viele falsche Links geöffnet. \
+            Bitte warten Sie ein wenig und versuchen Sie es dann wieder.
             """,
         close: "Sie können diese Seite schließen."
     )
