@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowLinks
 
-/// What a page has in it, who is asking, and in which language.
+/// Content of pages, who is asking for them, and in which language.
 @Suite struct LinkPageTests {
     static let subject = PageSubject(title: "T", text: "It is due.\r\n\nDone: https://x/{link:done}\nSee you")
 

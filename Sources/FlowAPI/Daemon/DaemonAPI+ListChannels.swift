@@ -16,7 +16,7 @@ extension DaemonAPI {
             package var channels: [Channel]
             /// The folder that flowd reads besides its configuration: a file there is a channel of its name.
             package var folder: String
-            /// True where a service of its own reads the secrets of webhooks and mail, once, as it starts.
+            /// True where a service of its own reads the secrets of channels, once, as it starts.
             package var apart: Bool
 
             /// Puts the fields together.

@@ -25,8 +25,8 @@ extension DeliveriesAPI {
         package var dueAt: String?
         /// When its state last changed.
         package var changedAt: String
-        /// What the last attempt that didn't succeed said, and what puts it off: a pause that its receiver asks for, a
-        /// channel that is disabled.
+        /// Reason that the last attempt which didn't succeed gave, and what puts it off, such as a channel that is
+        /// disabled.
         package var reason: String?
 
         /// Puts the fields together; nil fields are left out on the wire.

@@ -14,7 +14,7 @@ package protocol DaemonControl: Sendable {
     var channelList: [DaemonAPI.Channel] { get }
     /// The folder in which a channel may have a file of its own.
     var channelFolder: String { get }
-    /// True where a service of its own sends webhooks and mail.
+    /// True where a service of its own sends webhooks, mail and ntfy.
     var isSenderApart: Bool { get }
     /// The greatest level that is logged, as syslog counts: 0 to 7.
     var logLevel: Int { get }

@@ -21,7 +21,7 @@ extension DeliveriesAPI.Delivery {
         )
     }
 
-    /// What holds it up now, behind what the last attempt said.
+    /// Reason for which it waits now, behind what the last attempt said.
     private static func resting(_ delivery: DeliveryRecord) -> String {
         let now = "\(delivery.channel) is disabled: flowctl channel enable \(delivery.channel)"
         return delivery.reason.map { "\($0); \(now)" } ?? now

@@ -15,7 +15,7 @@ package struct Configuration: Hashable, Sendable {
     package var socketPath = "/run/flowd/io.flowd"
     /// The socket of the service that runs channels' commands; empty when flowd has them run as its own user.
     package var commandSocketPath = ""
-    /// The socket of the service that sends channels' webhooks and mail; empty when flowd has them sent as its own user.
+    /// The socket of the service that sends channels' webhooks, mail and ntfy; empty when flowd has them sent as its own user.
     package var deliverSocketPath = ""
     /// Where links in messages lead; empty when there are none.
     package var linkBaseText = ""

@@ -13,7 +13,7 @@ extension Configuration {
 /// The ways to who gets messages out: a service for each, or one process of flowd's own.
 struct Senders {
     let commands: SenderLink
-    /// For webhooks and mail.
+    /// For webhooks, mail and ntfy.
     let network: SenderLink
 
     init(_ configuration: Configuration, _ clock: SystemClock, _ logger: Logger) {

@@ -98,7 +98,7 @@ final class LinkServer: Sendable {
 
     /// Answers the request of a connection, and closes it.
     ///
-    /// What goes wrong with a connection concerns nobody else.
+    /// A fault of a connection concerns nobody else.
     private func serve(_ connection: Connection) async {
         let hasRoom = connectionCount.withLock { count in
             count += 1

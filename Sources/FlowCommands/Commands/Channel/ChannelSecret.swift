@@ -10,9 +10,9 @@ struct ChannelSecret: FlowctlCommand {
         abstract: "Write the secret of a channel into its file; root, or whose flowd it is.",
         discussion: """
             It is read from standard input, or typed without being shown: of a signed webhook whsec_ and Base64, as its \
-            receiver gives it or --generate makes it, of mail, ntfy and a webhook with --field a password or a token. It is never an argument, which others on the machine \
-            could read. The file is in the folder secrets beside flowd's configuration, and stays there when the channel \
-            is removed. Where a service of its own sends: systemctl try-restart flowd-deliver.
+            receiver gives it or --generate makes it, of mail, ntfy and a webhook with --field a password or a token. It \
+            is never an argument, which others on the machine could read. The file is in the folder secrets beside \
+            flowd's configuration, and stays there when the channel is removed. Where a service of its own sends: systemctl try-restart flowd-deliver.
             """
     )
 
