@@ -118,7 +118,9 @@ let package = Package(
         ),
         .target(
             name: "FlowControl",
-            dependencies: ["FlowAPI", "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "Varlink", metrics],
+            dependencies: [
+                "FlowAPI", "FlowCalendar", "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "Varlink", metrics,
+            ],
             swiftSettings: settings
         ),
         .target(
@@ -130,6 +132,7 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .target(name: "FlowCalendar", dependencies: ["FlowAPI", "FlowCore"], swiftSettings: settings),
         .target(name: "FlowClient", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
         .target(
             name: "FlowLinks",
@@ -143,8 +146,8 @@ let package = Package(
         .target(
             name: "FlowCommands",
             dependencies: [
-                "FlowAPI", "FlowClient", "FlowConfiguration", "FlowCore", "FlowTerminal", "FlowZones", "Varlink",
-                argumentParser,
+                "FlowAPI", "FlowCalendar", "FlowClient", "FlowConfiguration", "FlowCore", "FlowTerminal", "FlowZones",
+                "Varlink", argumentParser,
             ],
             swiftSettings: settings
         ),
@@ -267,6 +270,11 @@ let package = Package(
         .testTarget(
             name: "FlowLinksTests",
             dependencies: ["FlowAPI", "FlowClient", "FlowCore", "FlowLinks", "Varlink"],
+            swiftSettings: testSettings
+        ),
+        .testTarget(
+            name: "FlowCalendarTests",
+            dependencies: ["FlowCalendar", "FlowCore"],
             swiftSettings: testSettings
         ),
         .testTarget(name: "FlowTerminalTests", dependencies: ["FlowTerminal"], swiftSettings: testSettings),

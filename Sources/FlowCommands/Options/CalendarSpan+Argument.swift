@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowCalendar
 import FlowCore
 
 /// Days of a calendar on the command line.

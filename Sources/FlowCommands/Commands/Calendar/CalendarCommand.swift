@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAPI
+import FlowCalendar
 import FlowClient
 import FlowCore
 import FlowTerminal
@@ -75,8 +76,25 @@ struct CalendarCommand: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let chosen = week ?? day ?? month
-        let picture = try await session.ask { client, tenant in
-            let source = try await CalendarSource(client, session, tenant: tenant, profile: profile)
+        let picture: (CalendarSource, items: [CalendarItem])
+        do {
+            picture = try await self.picture(chosen, session)
+        } catch let error as InvalidInput {
+            throw Problem.badInput(error.message)
+        }
+        if ics {
+            try write(picture.0, picture.items, session)
+        } else {
+            try show(picture.0, picture.items.map(\.entry), chosen, session)
+        }
+    }
+
+    private func picture(
+        _ chosen: CalendarSpan?,
+        _ session: Session
+    ) async throws -> (CalendarSource, items: [CalendarItem]) {
+        try await session.ask { client, tenant in
+            let source = try await source(client, session, tenant: tenant)
             guard !ics else {
                 let form: CalendarSource.Form = todo || chosen != nil ? .others : .series
                 return (source, items: try await source.items(in: chosen, form))
@@ -85,11 +103,16 @@ struct CalendarCommand: FlowctlCommand {
             let week = CalendarSpan(weekOf: source.today)
             return (source, items: try await source.items(in: grid.union(chosen ?? week), .table))
         }
-        if ics {
-            try write(picture.0, picture.items, session)
-        } else {
-            try show(picture.0, picture.items.map(\.entry), chosen, session)
-        }
+    }
+
+    private func source(_ client: FlowClient, _ session: Session, tenant: String) async throws -> CalendarSource {
+        try await CalendarSource(
+            CalendarLists(client),
+            tenant: tenant,
+            profile: profile,
+            now: Timestamp(milliseconds: Int64(session.context.now()) * 1000),
+            zones: session.context.zones
+        ) { session.note($0) }
     }
 
     private func write(_ source: CalendarSource, _ items: [CalendarItem], _ session: Session) throws {
@@ -136,3 +159,5 @@ struct CalendarCommand: FlowctlCommand {
         }
     }
 }
+
+extension FlowClient: CalendarCalls {}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowAPI
 import FlowClient
+import FlowCore
 
 /// `flowctl due`.
 struct DueCommand: FlowctlCommand {

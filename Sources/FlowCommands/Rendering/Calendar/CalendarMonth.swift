@@ -1,3 +1,4 @@
+import FlowCalendar
 import FlowCore
 import FlowTerminal
 
@@ -13,7 +14,7 @@ struct CalendarMonth: Sendable {
     let month: CalendarSpan
     let today: LocalDate
     let entries: [CalendarEntry]
-    /// Whose calendar it is, and in which zone.
+    /// Tenant of the calendar, and its zone.
     let about: String
 
     func lines(width: Int) -> [Line] {

@@ -1,7 +1,8 @@
+import FlowCalendar
 import FlowCore
 import FlowTerminal
 
-/// What is on the days of a calendar, one a line.
+/// Entries of the days of a calendar, one a line.
 enum CalendarTable {
     static func lines(_ entries: [CalendarEntry], _ style: Style) -> [Line] {
         guard !entries.isEmpty else { return [Line("Nothing is due then.", .dim)] }

@@ -1,29 +1,18 @@
 import FlowAPI
-import FlowClient
 
 /// When the open reminders of a tenant go out, by what they are of.
 struct CalendarAlarms: Sendable {
-    static let none = CalendarAlarms()
+    static let none = CalendarAlarms(of: [], nextOfInstalments: [:])
 
     private var times: [String: [String]] = [:]
 
-    private init() {}
-
-    /// Asks for the reminders that are open.
-    init(_ client: FlowClient, _ session: Session, tenant: String) async throws {
-        let pages = client.pages(
-            RemindersAPI.List.self,
-            .init(tenant: tenant, settled: false, limit: Session.pageSizeMax)
-        )
-        for reminder in try await session.gather(pages) {
+    /// Sorts reminders that are open; those of a ladder come into being at their time only, so the next ones are told beside.
+    init(of reminders: [RemindersAPI.Reminder], nextOfInstalments next: [String: String]) {
+        for reminder in reminders {
             let step = reminder.job.flatMap { job in reminder.jobStep.map { Self.name(ofStep: $0, job: job) } }
             let instalment = reminder.instalment.map(Self.name(ofInstalment:))
             times[step ?? instalment ?? reminder.occurrence, default: []].append(reminder.dueAt)
         }
-    }
-
-    /// Adds the next ones of instalments.
-    mutating func add(ofInstalments next: [String: String]) {
         for (id, time) in next where !ofInstalment(id).contains(time) {
             times[Self.name(ofInstalment: id), default: []].append(time)
         }

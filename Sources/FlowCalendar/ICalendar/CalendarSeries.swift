@@ -1,11 +1,11 @@
 import FlowCore
 
-/// What recurs in a calendar for other programs: times of a task to which an RRULE leads exactly, up to its end.
-struct CalendarSeries: Hashable, Sendable {
+/// Series in a calendar for other programs: times of a task to which an RRULE leads exactly, up to its end.
+package struct CalendarSeries: Hashable, Sendable {
     let series: RecurrenceSeries
     /// By whose clock the times are.
     let zone: ZoneRules
-    /// How long after each time it has to be done.
+    /// Length from each time to that at which it is due.
     let length: TimeLength
     /// When people are reminded of each.
     let alarms: [ReminderRule.Distance]

@@ -1,7 +1,7 @@
 import FlowCore
 import Testing
 
-@testable import FlowCommands
+@testable import FlowCalendar
 
 /// iCalendar as RFC 5545 has it, byte by byte.
 @Suite struct ICalendarTests {
@@ -79,7 +79,7 @@ import Testing
         let expected = """
             BEGIN:VCALENDAR
             VERSION:2.0
-            PRODID:-//flowd//flowctl 0.1.0//EN
+            PRODID:-//flowd//flowd 0.1.0//EN
             CALSCALE:GREGORIAN
             NAME:Acme\\, Ltd
             X-WR-CALNAME:Acme\\, Ltd

@@ -1,5 +1,4 @@
 import FlowAPI
-import FlowClient
 import FlowCore
 
 /// The times of tasks in a calendar: those that are open, and those that their rules lead to.
@@ -9,41 +8,37 @@ struct CalendarTasks: Sendable {
     /// Most times of one task that are looked at for what recurs.
     private static let seriesTimeCountMax = RecurrenceSeries.countMax * (CalendarSource.seriesDays + 1)
 
-    private typealias Occurrence = TasksAPI.Occurrence
-
     let source: CalendarSource
+    let facts: CalendarFacts
     /// The days that are shown; nil is from now on.
     let span: CalendarSpan?
-    /// What an RRULE says exactly is one item.
+    /// True where an item stands for all times that an RRULE leads to exactly.
     let isInSeries: Bool
 
-    func items(_ client: FlowClient, _ alarms: CalendarAlarms) async throws -> [CalendarItem] {
-        let (slug, size) = (source.tenant.spec.slug, Session.pageSizeMax)
-        let open = try await source.session.gather(
-            client.pages(
-                TasksAPI.Due.self,
-                .init(tenant: slug, profile: source.profile, until: "9999-12-31T00:00:00Z", limit: size)
-            )
-        )
-        let tasks = try await source.session.gather(
-            client.pages(TasksAPI.List.self, .init(tenant: slug, profile: source.profile, limit: size))
-        )
-        let isRolled = tasks.contains { $0.state == .active && ($0.spec.roll ?? "none") != "none" }
-        let calendar = isRolled ? try await businessDays(client) : BusinessCalendar.everyDay
-        let byID = Dictionary(tasks.map { ($0.id, $0) }) { first, _ in first }
-        do {
-            return try open.map { occurrence in
-                try item(of: occurrence, byID[occurrence.task], alarms: alarms.ofOccurrence(occurrence.id))
-            } + tasks.flatMap { try planned($0, calendar) }
-        } catch let error as InvalidInput {
-            throw Problem.badInput(error.message)
+    /// All of them; the times of a task that can't be computed are left out, and noted.
+    var items: [CalendarItem] {
+        let byID = Dictionary(facts.tasks.map { ($0.id, $0) }) { first, _ in first }
+        let calendar = businessDays
+        let open = facts.occurrences.compactMap { occurrence in
+            readable(occurrence.task) { try item(of: occurrence, byID[occurrence.task]) }
         }
+        return open + facts.tasks.flatMap { task in readable(task.id) { try planned(task, calendar) } ?? [] }
+    }
+
+    private func readable<Value>(_ task: String, _ read: () throws -> Value) -> Value? {
+        do {
+            return try read()
+        } catch let error as InvalidInput {
+            source.note("times of task \(task) are left out: \(error.message)")
+        } catch {
+            source.note("times of task \(task) are left out: \(error)")
+        }
+        return nil
     }
 
     private func item(
-        of occurrence: Occurrence,
-        _ task: TasksAPI.Task?,
-        alarms: [String]
+        of occurrence: TasksAPI.Occurrence,
+        _ task: TasksAPI.Task?
     ) throws(InvalidInput) -> CalendarItem {
         let due = try Timestamp(validating: occurrence.dueAt, field: "dueAt")
         let start = try Timestamp(validating: occurrence.startAt, field: "startAt")
@@ -52,20 +47,20 @@ struct CalendarTasks: Sendable {
         item.entry.overdue = due < source.now
         item.createdAt = task?.createdAt
         item.revision = occurrence.revision
-        item.description = CalendarSource.words([task?.spec.instructions, "Task \(occurrence.id)"])
-        item.alarms = alarms.sorted()
+        item.description = CalendarSource.lines([task?.spec.instructions, source.words.name(.task, occurrence.id)])
+        item.alarms = facts.alarms.ofOccurrence(occurrence.id)
         return item
     }
 
     /// The times behind those that became occurrences.
     ///
-    /// What counts from when it was done has none: nobody knows when that will be.
+    /// A task that counts from when it was done has none: nobody knows when that will be.
     private func planned(
         _ task: TasksAPI.Task,
         _ calendar: BusinessCalendar
     ) throws -> [CalendarItem] {
         guard task.state == .active, let rule = task.spec.rule, let start = task.spec.start else { return [] }
-        let zone = try source.session.zone(named: task.spec.zone ?? source.zone.name, field: "zone")
+        let zone = try CalendarSource.zone(named: task.spec.zone ?? source.zone.name, field: "zone", in: source.zones)
         let recurrence = try Recurrence(
             RecurrenceDefinition(validating: rule),
             anchor: LocalDateTime(validating: start, field: "start"),
@@ -91,7 +86,7 @@ struct CalendarTasks: Sendable {
         for occurrence in recurrence.occurrences(after: begin) {
             guard occurrence.instant < end else { break }
             guard items.count < Self.plannedCountMax else {
-                source.session.note("task \(task.id) has more than \(Self.plannedCountMax) times; the first are shown.")
+                source.note("task \(task.id) has more than \(Self.plannedCountMax) times; the first are shown.")
                 break
             }
             let due = zone.instant(dueAfter, after: occurrence.instant)
@@ -102,17 +97,17 @@ struct CalendarTasks: Sendable {
                 occurrence.instant,
                 due: due
             )
-            Self.plan(&item, of: task)
+            plan(&item, of: task)
             items.append(item)
         }
         return items
     }
 
-    private static func plan(_ item: inout CalendarItem, of task: TasksAPI.Task) {
+    private func plan(_ item: inout CalendarItem, of task: TasksAPI.Task) {
         item.entry.planned = true
         item.createdAt = task.createdAt
         item.revision = task.revision
-        item.description = CalendarSource.words([task.spec.instructions, "Task \(task.id)"])
+        item.description = CalendarSource.lines([task.spec.instructions, source.words.name(.task, task.id)])
     }
 
     /// The times behind one as items that recur, one for each time of day; nil where no RRULE says exactly the same.
@@ -132,7 +127,7 @@ struct CalendarTasks: Sendable {
             var item = item(task: task.id, title: task.spec.title ?? "", profile: task.spec.profile, first, due: due)
             // The same from day to day, and when it is at another time.
             item.uid = "task-\(task.id)-series-\(index + 1)"
-            Self.plan(&item, of: task)
+            plan(&item, of: task)
             item.series = CalendarSeries(
                 series: series,
                 zone: recurrence.zone,
@@ -164,15 +159,14 @@ struct CalendarTasks: Sendable {
     }
 
     /// The tenant's business days, as rolled dates need them.
-    private func businessDays(_ client: FlowClient) async throws -> BusinessCalendar {
-        let slug = source.tenant.spec.slug
-        var dates: Set<LocalDate> = []
-        for set in try await client.call(TenantsAPI.ListHolidays.self, .init(tenant: slug)).sets {
-            for day in try await client.call(TenantsAPI.ShowHolidays.self, .init(tenant: slug, set: set.set)).days {
-                dates.insert(try LocalDate(validating: day.date, field: "date"))
-            }
+    private var businessDays: BusinessCalendar {
+        let dates = facts.holidays.compactMap { try? LocalDate(validating: $0.day.date, field: "date") }
+        do throws(InvalidInput) {
+            return try BusinessCalendar(weekend: BusinessCalendar.weekdays.weekend, holidays: Set(dates))
+        } catch {
+            source.note("holidays are left out: \(error.message)")
+            return .weekdays
         }
-        return try BusinessCalendar(weekend: BusinessCalendar.weekdays.weekend, holidays: dates)
     }
 
     private func item(

@@ -3,23 +3,49 @@ import FlowAPI
 /// A calendar for other programs: iCalendar, RFC 5545, with a VEVENT or a VTODO for everything that is to be done.
 ///
 /// Days are dates, times are in UTC, so that no reader needs to know the rules of a zone; what recurs brings its own.
-struct ICalendar: Sendable {
-    /// What the calendar is called.
+package struct ICalendar: Sendable {
+    /// Name of the calendar.
     let name: String
     /// Sets the identifiers apart from those of other tenants and other daemons.
     let realm: String
     /// When it is written: an RFC 3339 time.
     let now: String
     let items: [CalendarItem]
-    /// It has to-dos in the place of events.
-    var isOfToDos = false
+    /// True where it has to-dos in the place of events.
+    let isOfToDos: Bool
+    /// True where programs ask for it again and again, which tells them how often.
+    let isRefreshed: Bool
+    /// Remarks on it as a whole, such as what is left out.
+    let remarks: [String]
+
+    /// Puts it together.
+    package init(
+        name: String,
+        realm: String,
+        now: String,
+        items: [CalendarItem],
+        isOfToDos: Bool = false,
+        isRefreshed: Bool = false,
+        remarks: [String] = []
+    ) {
+        self.name = name
+        self.realm = realm
+        self.now = now
+        self.items = items
+        self.isOfToDos = isOfToDos
+        self.isRefreshed = isRefreshed
+        self.remarks = remarks
+    }
 
     /// The whole text, with the line ends of the standard.
-    var text: String {
+    package var text: String {
         var lines = [
-            "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//flowd//flowctl \(FlowVersion.text)//EN", "CALSCALE:GREGORIAN",
+            "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//flowd//flowd \(FlowVersion.text)//EN", "CALSCALE:GREGORIAN",
             Self.line("NAME", text: name), Self.line("X-WR-CALNAME", text: name),
         ]
+        if isRefreshed { lines += ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"] }
+        let about = remarks.joined(separator: "\n")
+        if !remarks.isEmpty { lines += ["DESCRIPTION", "X-WR-CALDESC"].map { Self.line($0, text: about) } }
         lines += CalendarSeries.zones(items.compactMap(\.series))
         for item in items where item.entry.kind != .holiday { lines += isOfToDos ? toDo(item) : event(item) }
         lines.append("END:VCALENDAR")

@@ -1,0 +1,39 @@
+package import FlowAPI
+
+/// Whoever answers the calls that a calendar is made of: flowd over its socket, or flowd itself.
+package protocol CalendarCalls: Sendable {
+    /// Calls a method and waits for its answer.
+    func call<Method: APIMethod>(
+        _ method: Method.Type,
+        _ parameters: Method.Parameters
+    ) async throws -> Method.Reply
+}
+
+/// Lists that a calendar is made of.
+package struct CalendarLists: Sendable {
+    /// Largest page that the daemon gives.
+    private static let pageSizeMax = 1000
+
+    /// Whoever answers.
+    package let calls: any CalendarCalls
+
+    /// Lists of whoever answers.
+    package init(_ calls: any CalendarCalls) { self.calls = calls }
+
+    /// The items of a list from its beginning, all of them or the first ones.
+    func all<Method: PagedMethod>(
+        _ method: Method.Type,
+        _ first: Method.Parameters,
+        countMax: Int = .max
+    ) async throws -> [Method.Reply.Item] where Method.Reply: ListReply {
+        var items: [Method.Reply.Item] = []
+        var wanted = first
+        wanted.limit = Self.pageSizeMax
+        while true {
+            let page = try await calls.call(method, wanted)
+            items += page.items
+            guard let next = page.next, items.count < countMax else { return items }
+            wanted.after = next
+        }
+    }
+}
