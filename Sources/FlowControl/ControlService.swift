@@ -75,6 +75,7 @@ package struct ControlService: VarlinkService {
         PaymentHandlers.register(in: &methods)
         EventHandlers.register(in: &methods)
         MediaHandlers.register(in: &methods)
+        FeedHandlers.register(in: &methods)
         directory = try ServiceDirectory(
             description: ServiceDescription(
                 vendor: "flowd",

@@ -32,6 +32,10 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case profileRestored
     /// A profile was removed.
     case profileRemoved
+    /// A calendar got a secret address, in the place of one that it had.
+    case feedIssued
+    /// The address of a calendar was taken away.
+    case feedRevoked
     /// A medium was added to a step or an occurrence.
     case mediaAdded
     /// The bytes of media went that were kept as long as the tenant's limits say; what is known of them stays.

@@ -47,8 +47,8 @@ FLOORS = [*CONTEXTS, "FlowValues", "FlowTime", "FlowMoney", "FlowLedger", "FlowR
 # The order of payloads within their context; others follow by name.
 ORDER = """
     TenantCreatedEvent TenantChangedEvent MemberSetEvent MemberRemovedEvent TokenCreatedEvent TokenRevokedEvent
-    ProfileCreatedEvent ProfileChangedEvent ProfileArchiveEvent ProfileRemovedEvent LibraryAppliedEvent
-    TemplateAppliedEvent JobStartedEvent JobStateEvent AssignmentEvent JobUpdatedEvent PlanChangedEvent NoteAddedEvent
+    ProfileCreatedEvent ProfileChangedEvent ProfileArchiveEvent ProfileRemovedEvent ProfileFeedEvent
+    LibraryAppliedEvent TemplateAppliedEvent JobStartedEvent JobStateEvent AssignmentEvent JobUpdatedEvent PlanChangedEvent NoteAddedEvent
     NoteRemovedEvent ActionEvent TaskDescribedEvent TaskPauseEvent TaskEvent TaskSettledEvent TaskReopenedEvent
     PaymentScheduleAddedEvent PaymentEvent BudgetSetEvent BankLineEvent
 """.split()

@@ -45,6 +45,9 @@ package struct Caller: Hashable, Sendable {
         Caller(self, nil, link, onBehalfOf: nil)
     }
 
+    /// Tenant that a token or a link is of: the caller sees no other; nil for a peer.
+    package var onlyTenant: TenantID? { token?.tenant ?? link?.tenant }
+
     /// The same peer with the rights of a token, and no others.
     package func presenting(_ token: TokenIdentity, onBehalfOf: String?) -> Caller {
         Caller(self, token, nil, onBehalfOf: onBehalfOf)
@@ -79,12 +82,14 @@ package struct Caller: Hashable, Sendable {
 package struct LinkIdentity: Hashable, Sendable {
     /// Whose: it is worth nothing elsewhere.
     package let tenant: TenantID
-    /// Whom its message was for; nil for nobody in particular.
+    /// Whom its message was for, or whose feed it is; nil for nobody in particular.
     package let recipient: String?
+    /// Rights that it has: those of a link do its deed, those of a feed read.
+    package let role: Role
 
     /// Names a link.
-    package init(tenant: TenantID, recipient: String?) {
-        (self.tenant, self.recipient) = (tenant, recipient)
+    package init(tenant: TenantID, recipient: String?, role: Role = .member) {
+        (self.tenant, self.recipient, self.role) = (tenant, recipient, role)
     }
 }
 

@@ -15,7 +15,7 @@ import Testing
         "job assign", "job unassign", "action assign", "action unassign", "action list", "mine",
         "library apply", "library lint", "library list", "library show",
         "profile add", "profile set", "profile list", "profile show", "profile archive", "profile restore",
-        "profile pause", "profile resume",
+        "profile pause", "profile resume", "profile feed issue", "profile feed revoke",
         "profile remove",
         "holidays set", "holidays list", "holidays show", "holidays remove",
         "member list", "member set", "member remove", "token create", "token list", "token revoke", "whoami",

@@ -106,6 +106,19 @@ import Varlink
         Case(line: "profile pause ana", reply: ProfilesAPI.Pause.Reply(taskCount: 3, eventNumber: 9)),
         Case(line: "profile resume ana", reply: ProfilesAPI.Resume.Reply(taskCount: 3, eventNumber: 9)),
         Case(line: "profile restore ana", reply: profile),
+        Case(
+            line: "profile feed issue ana --replace",
+            reply: ProfilesAPI.IssueFeed.Reply(
+                profile: Samples.profile,
+                code: String(repeating: "0", count: 64),
+                address: "https://links.example.org/f/\(String(repeating: "0", count: 64)).ics",
+                eventNumber: 9
+            )
+        ),
+        Case(
+            line: "profile feed revoke ana",
+            reply: ProfilesAPI.RevokeFeed.Reply(profile: Samples.profile, eventNumber: 9)
+        ),
         Case(line: "profile remove ana", reply: ProfilesAPI.Remove.Reply(eventNumber: 9)),
         Case(line: "profile show ana", reply: ProfilesAPI.Show.Reply(profile: Samples.profile)),
         Case(line: "profile list", reply: ProfilesAPI.List.Reply(profiles: [Samples.profile]), list: "profiles"),

@@ -36,6 +36,8 @@ struct AccessTests {
         ("io.flowd.Profiles.Restore", ["profile": "ana"]),
         ("io.flowd.Profiles.Pause", ["profile": "ana"]),
         ("io.flowd.Profiles.Resume", ["profile": "ana"]),
+        ("io.flowd.Profiles.IssueFeed", ["profile": "ana"]),
+        ("io.flowd.Profiles.RevokeFeed", ["profile": "ana"]),
         ("io.flowd.Profiles.Show", ["profile": "ana"]),
         ("io.flowd.Profiles.Show", ["profile": "none"]),
         ("io.flowd.Profiles.List", ["kind": "child"]),
@@ -216,7 +218,7 @@ struct AccessTests {
             "io.flowd.Daemon.GetStatus", "io.flowd.Daemon.Metrics",
             "io.flowd.Daemon.WhoAmI", "io.flowd.Daemon.Authenticate", "io.flowd.Daemon.ConfirmClock",
             "io.flowd.Daemon.ListChannels", "io.flowd.Daemon.TestChannel",
-            "io.flowd.Codes.Show", "io.flowd.Codes.Redeem",
+            "io.flowd.Codes.Show", "io.flowd.Codes.Redeem", "io.flowd.Codes.ReadFeed",
             "io.flowd.Daemon.Reload", "io.systemd.service.Ping", "io.systemd.service.Reload",
             "io.systemd.service.SetLogLevel", "io.systemd.service.GetLogLevel",
         ]

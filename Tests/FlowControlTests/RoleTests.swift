@@ -18,6 +18,7 @@ struct RoleTests {
         "io.flowd.Profiles.Create": .manager, "io.flowd.Profiles.Update": .manager,
         "io.flowd.Profiles.Archive": .manager, "io.flowd.Profiles.Restore": .manager,
         "io.flowd.Profiles.Pause": .manager, "io.flowd.Profiles.Resume": .manager,
+        "io.flowd.Profiles.IssueFeed": .manager, "io.flowd.Profiles.RevokeFeed": .manager,
         "io.flowd.Profiles.Remove": .manager, "io.flowd.Profiles.Show": .viewer, "io.flowd.Profiles.List": .viewer,
         "io.flowd.Jobs.Assign": .manager, "io.flowd.Actions.Assign": .manager, "io.flowd.Actions.List": .viewer,
         "io.flowd.Library.Apply": .manager, "io.flowd.Library.List": .viewer, "io.flowd.Library.Show": .viewer,

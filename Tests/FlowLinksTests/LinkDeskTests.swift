@@ -14,7 +14,7 @@ import Varlink
         private let answers: Answers
         private let redeemed: @Sendable (String) -> Result<(repeated: Bool, event: Int), FlowClientError>
         private let state: String
-        let count = Mutex((shown: 0, redeemed: 0))
+        let count = Mutex((shown: 0, redeemed: 0, read: 0))
 
         typealias Answers = @Sendable (String) -> Result<(purpose: String, redeemedAt: String?), FlowClientError>
 
@@ -42,6 +42,12 @@ import Varlink
                 expiresAt: "2027-01-11T08:00:00Z",
                 redeemedAt: answer.redeemedAt
             )
+        }
+
+        func feed(_ code: String) async throws(FlowClientError) -> String {
+            count.withLock { $0.read += 1 }
+            _ = try answers(code).get()
+            return "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n"
         }
 
         func redeem(_ code: String) async throws(FlowClientError) -> CodesAPI.Redeem.Reply {
@@ -81,10 +87,10 @@ import Varlink
     func lookingDoesNothing(method: String) async {
         let calls = Calls(Self.valid)
         let answer = await Self.desk(calls).answer(Self.request(method))
-        #expect(answer.status == 200 && answer.html.contains("<form method=\"post\"><button>Done</button></form>"))
-        #expect(answer.html.contains("Pills &lt;b&gt;&amp;&quot;</h1>") && !answer.html.contains("<b>"))
-        #expect(answer.html.contains("It is due &lt;now&gt;.</p>") && !answer.html.contains("{link"))
-        #expect(calls.count.withLock { $0 } == (1, 0))
+        #expect(answer.status == 200 && answer.body.contains("<form method=\"post\"><button>Done</button></form>"))
+        #expect(answer.body.contains("Pills &lt;b&gt;&amp;&quot;</h1>") && !answer.body.contains("<b>"))
+        #expect(answer.body.contains("It is due &lt;now&gt;.</p>") && !answer.body.contains("{link"))
+        #expect(calls.count.withLock { $0 } == (1, 0, 0))
     }
 
     @Test(arguments: [
@@ -93,16 +99,16 @@ import Varlink
     ])
     func whatIsSettledIsNotAskedFor(state: String, isAsked: Bool) async {
         let answer = await Self.desk(Calls(state: state, Self.valid)).answer(Self.request())
-        #expect(answer.status == 200 && answer.html.contains("<form") == isAsked)
-        #expect(answer.html.contains("That is settled already.") == !isAsked)
+        #expect(answer.status == 200 && answer.body.contains("<form") == isAsked)
+        #expect(answer.body.contains("That is settled already.") == !isAsked)
     }
 
     @Test func aPostDoesIt() async {
         let calls = Calls(Self.valid)
         let answer = await Self.desk(calls).answer(Self.request("POST"))
-        #expect(answer.status == 200 && answer.html.contains("Noted as done. Thank you!"))
-        #expect(!answer.html.contains("<form"))
-        #expect(calls.count.withLock { $0 } == (1, 1))
+        #expect(answer.status == 200 && answer.body.contains("Noted as done. Thank you!"))
+        #expect(!answer.body.contains("<form"))
+        #expect(calls.count.withLock { $0 } == (1, 1, 0))
     }
 
     @Test(arguments: [
@@ -112,7 +118,7 @@ import Varlink
     func whatADeedFoundIsSaid(repeated: Bool, event: Int, words: String) async {
         let calls = Calls(Self.valid) { _ in .success((repeated, event)) }
         let answer = await Self.desk(calls).answer(Self.request("POST"))
-        #expect(answer.status == 200 && answer.html.contains(words))
+        #expect(answer.status == 200 && answer.body.contains(words))
     }
 
     @Test(arguments: ["GET", "POST"])
@@ -120,7 +126,7 @@ import Varlink
         let calls = Calls { _ in .success(("snooze 1h", "2027-01-10T08:00:00Z")) }
         let answer = await Self.desk(calls).answer(Self.request(method))
         #expect(
-            answer.status == 200 && answer.html.contains("This link was used before.") && !answer.html.contains("<form")
+            answer.status == 200 && answer.body.contains("This link was used before.") && !answer.body.contains("<form")
         )
         #expect(calls.count.withLock { $0.redeemed } == 0)
     }
@@ -130,7 +136,7 @@ import Varlink
         let calls = Calls(Self.valid)
         let answer = await Self.desk(calls).answer(Self.request(method))
         #expect(answer.status == 405 && answer.headers.contains(HTTPField("Allow", "GET, HEAD, POST")))
-        #expect(calls.count.withLock { $0 } == (0, 0))
+        #expect(calls.count.withLock { $0 } == (0, 0, 0))
     }
 
     @Test(arguments: [
@@ -141,9 +147,9 @@ import Varlink
         let calls = Calls(Self.valid)
         for method in ["GET", "POST"] {
             let answer = await Self.desk(calls).answer(Self.request(method, target))
-            #expect(answer.status == 404 && answer.html.contains("nothing behind this link"))
+            #expect(answer.status == 404 && answer.body.contains("nothing behind this link"))
         }
-        #expect(calls.count.withLock { $0 } == (0, 0))
+        #expect(calls.count.withLock { $0 } == (0, 0, 0))
     }
 
     @Test(arguments: [
@@ -176,11 +182,42 @@ import Varlink
         let (error, status, words) = Self.refusals[index]
         for method in ["GET", "POST"] {
             let answer = await Self.desk(Calls { _ in .failure(error) }).answer(Self.request(method))
-            #expect(answer.status == status && answer.html.contains(words), "\(answer.html)")
+            #expect(answer.status == status && answer.body.contains(words), "\(answer.body)")
             #expect(answer.headers.contains { $0.name == "Retry-After" } == (status == 503))
         }
         let late = await Self.desk(Calls(Self.valid) { _ in .failure(error) }).answer(Self.request("POST"))
-        #expect(late.status == status && late.html.contains(words))
+        #expect(late.status == status && late.body.contains(words))
+    }
+
+    @Test(arguments: ["/f/\(code).ics", "/\(code).ICS", "/f/\(code).ics/", "/f/\(code).ics?x=1"])
+    func aFeedIsACalendar(target: String) async {
+        let calls = Calls(Self.valid)
+        for method in ["GET", "HEAD"] {
+            let answer = await Self.desk(calls).answer(Self.request(method, target))
+            #expect(answer.status == 200 && answer.body == "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n")
+            #expect(answer.headers.contains(HTTPField("Content-Type", "text/calendar; charset=utf-8")))
+            #expect(answer.headers.contains(HTTPField("Cache-Control", "no-store")))
+        }
+        let answer = await Self.desk(calls).answer(Self.request("POST", target))
+        #expect(answer.status == 405 && answer.headers.contains(HTTPField("Allow", "GET, HEAD")))
+        #expect(calls.count.withLock { $0 } == (0, 0, 2))
+    }
+
+    @Test func guessesAtFeedsWait() async {
+        let calls = Calls { _ in .failure(.refused(CodesAPI.NoSuchCode(message: "m"))) }
+        let desk = Self.desk(calls)
+        for _ in 0..<GuessLimit.countMax {
+            #expect(await desk.answer(Self.request("GET", "/f/\(Self.code).ics")).status == 404)
+        }
+        #expect(await desk.answer(Self.request("GET", "/f/\(Self.code).ics")).status == 429)
+        #expect(await desk.answer(Self.request("GET", "/f/\(Self.code)")).status == 429)
+    }
+
+    @Test(arguments: ["/.ics", "/f/\(code)0.ics", "/f/\(code).ics.ics", "/f/\(code)ics", "/f/\(code).ic"])
+    func whatIsNoFeedCostsFlowdNothing(target: String) async {
+        let calls = Calls(Self.valid)
+        #expect(await Self.desk(calls).answer(Self.request("GET", target)).status == 404)
+        #expect(calls.count.withLock { $0 } == (0, 0, 0))
     }
 
     @Test func aPurposeThatIsNotKnownIsNoDeed() async {
@@ -197,7 +234,7 @@ import Varlink
         let desk = Self.desk(calls, guesses: GuessLimit { now.withLock { $0 } })
         for _ in 0..<GuessLimit.countMax { #expect(await desk.answer(Self.request()).status == 404) }
         let answer = await desk.answer(Self.request())
-        #expect(answer.status == 429 && answer.html.contains("Too many wrong links"))
+        #expect(answer.status == 429 && answer.body.contains("Too many wrong links"))
         #expect(answer.headers.contains(HTTPField("Retry-After", "7")))
         #expect(calls.count.withLock { $0.shown } == GuessLimit.countMax)
         #expect(await desk.answer(Self.request(from: "192.0.2.2")).status == 404)

@@ -14,68 +14,16 @@ ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
 from browser import Browser  # noqa: E402  pylint: disable=wrong-import-position
 from messages import Messages  # noqa: E402  pylint: disable=wrong-import-position
+from page_server import Page  # noqa: E402  pylint: disable=wrong-import-position
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
 
 LINK = re.compile(r"^(.*?)[ :\xa0：]*(http://127\.0\.0\.1:\d+/f/([0-9a-f]{64}))$", re.M)
 POLICY = re.compile(r"default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
-started = []
 
 
 def configuration(scratch):
     configuration.channels = f"channels: [{{name: phone, kind: command, argv: [/bin/sh, -c, 'cat >> {scratch}/phone']}}]\n"
     return configuration.channels
-
-
-class Page:
-    """flowd-links, started by hand, or with a socket that was passed as a service manager does."""
-
-    def __init__(self, *words, listener=None):
-        self.log = story.file("page.log")
-        passed = "" if listener is None else f"3<&{listener.fileno()}"
-        before = "" if listener is None else "LISTEN_PID=$$ LISTEN_FDS=1 "
-        with open(self.log, "ab") as log:
-            self.begin = log.tell()
-            self.process = subprocess.Popen(
-                ["bash", "-c", f'{before}exec "$0" "$@" {passed}', program, "--socket", story.socket, *words],
-                pass_fds=[] if listener is None else [listener.fileno()], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-        started.append(self.process)
-        story.wait_for("it listens", lambda: "listens at" in self.said(), True)
-        self.port = int(re.search(r"listens at 127\.0\.0\.1:(\d+)", self.said())[1])
-
-    def said(self):
-        with open(self.log, encoding="utf-8") as file:
-            file.seek(self.begin)
-            return file.read()
-
-    def raw(self, request, half=False):
-        """All that is answered to some bytes."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=60) as connection:
-            answer = b""
-            try:
-                connection.sendall(request)
-                if half:
-                    connection.shutdown(socket.SHUT_WR)
-            except OSError:
-                pass  # It was refused before its end.
-            try:
-                while part := connection.recv(65536):
-                    answer += part
-            except ConnectionResetError:
-                pass
-            return answer
-
-    def ask(self, target, method="GET", **fields):
-        """The status, the fields of the head and the page."""
-        head = "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in fields.items())
-        length = "Content-Length: 0\r\n" if method == "POST" else ""
-        answer = self.raw(f"{method} {target} HTTP/1.1\r\nHost: links\r\n{length}{head}\r\n".encode())
-        top, _, body = answer.decode().partition("\r\n\r\n")
-        lines = top.split("\r\n")
-        return int(lines[0].split()[1]), dict(line.split(": ", 1) for line in lines[1:]), body
-
-    def end(self):
-        self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(60)
 
 
 def told(title):
@@ -263,7 +211,7 @@ def starts():
                           capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=60, check=False)
     story.check(f"a socket that doesn't listen: {done.stderr}", [done.returncode, "flowd-links.socket" in done.stderr], [64, True])
     listener.listen()
-    page = Page(listener=listener)
+    page = Page(story, listener=listener)
     story.check("one that was passed is served", [page.port, page.ask("/")[0]], [listener.getsockname()[1], 404])
     def sockets():
         folder = f"/proc/{page.process.pid}/fd"
@@ -303,11 +251,11 @@ def pressed(page):
 
 
 with Story("The page behind links", configuration, moves_clock=True) as story:
-    program = os.path.join(os.path.dirname(os.path.abspath(story.arguments.flowd)), "flowd-links")
+    program = Page.program(story)
     messages = Messages(story)
     operator = messages.operator
     operator("profile", "add", "rose", "--locale", "en", "-t", "home")
-    first = Page("--listen", "127.0.0.1:0")
+    first = Page(story, "--listen", "127.0.0.1:0")
     try:
         story.file("flowd.yaml", f"links:\n  baseURL: http://127.0.0.1:{first.port}/f/\n{configuration.channels}".encode())
         operator("daemon", "reload")
@@ -321,7 +269,4 @@ with Story("The page behind links", configuration, moves_clock=True) as story:
         starts()
         story.check("it stops well", first.end(), 0)
     finally:
-        for process in started:
-            if process.poll() is None:
-                process.kill()
-                process.wait()
+        Page.end_all()

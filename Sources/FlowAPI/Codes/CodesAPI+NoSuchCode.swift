@@ -1,7 +1,7 @@
 // Written by generate.py from io.flowd.Codes.varlink.
 
 extension CodesAPI {
-    /// Nobody's code: it never was, or its message was let go of.
+    /// Nobody's code: it never was, its message was let go of, or the feed has another address or none.
     package struct NoSuchCode: APIError {
         package static let name = "io.flowd.Codes.NoSuchCode"
 

@@ -19,6 +19,8 @@ extension ProfilesAPI {
         package var eventNumber: Int
         /// How many of its tasks are paused because the profile is; Show and List tell it.
         package var pausedTaskCount: Int?
+        /// Since when its calendar has a secret address; absent where it has none.
+        package var feedAt: String?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -29,7 +31,8 @@ extension ProfilesAPI {
             changedAt: String,
             changedBy: String,
             eventNumber: Int,
-            pausedTaskCount: Int? = nil
+            pausedTaskCount: Int? = nil,
+            feedAt: String? = nil
         ) {
             self.id = id
             self.archived = archived
@@ -39,6 +42,7 @@ extension ProfilesAPI {
             self.changedBy = changedBy
             self.eventNumber = eventNumber
             self.pausedTaskCount = pausedTaskCount
+            self.feedAt = feedAt
         }
     }
 }

@@ -20,6 +20,8 @@ package enum ProfilesAPI: APIInterface {
         Remove.self,
         Pause.self,
         Resume.self,
+        IssueFeed.self,
+        RevokeFeed.self,
         Show.self,
         List.self,
     ]

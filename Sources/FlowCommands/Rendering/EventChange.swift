@@ -22,6 +22,7 @@ enum EventChange {
                 + differences(texts(event.before), texts(event.after), none: ["timeZone", "locale", "quietHours"])
         case .profileArchived(let event), .profileRestored(let event): "profile \(event.profile)"
         case .profileRemoved(let event): event.key
+        case .feedIssued(let event), .feedRevoked(let event): "profile \(event.profile)"
         case .mediaAdded(let event): medium(event.file)
         case .mediaRemoved(let event): medium(event.file) + ", " + quoted(event.reason)
         case .libraryApplied(let event): "\(event.action) v\(event.version)"

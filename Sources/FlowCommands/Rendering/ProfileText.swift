@@ -39,6 +39,7 @@ enum ProfileText {
         if let principal = spec.principal { facts.append("work of \(principal)") }
         facts += [spec.timeZone, spec.locale, spec.quietHours.map { $0 == "none" ? "no quiet hours" : "quiet \($0)" }]
             .compactMap(\.self)
+        if let since = status.feedAt { facts.append("feed since \(TimeText.zoned(since, in: style.zone))") }
         facts.append("event \(status.eventNumber)")
         facts.append("changed \(TimeText.zoned(status.changedAt, in: style.zone)) by \(status.changedBy)")
         let heading = [

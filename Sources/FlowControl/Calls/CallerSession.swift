@@ -33,6 +33,11 @@ package struct CallerSession: Sendable {
         CallerSession(self, identity: connection.current.withLock { $0 })
     }
 
+    /// The session of a call with the rights of a link, and no others.
+    func presenting(_ link: LinkIdentity) -> CallerSession {
+        CallerSession(self, identity: connection.peer.presenting(link))
+    }
+
     /// Who calls.
     ///
     /// A token that has expired or was revoked since leaves a caller who has no rights anywhere.

@@ -7,6 +7,8 @@ import Varlink
 struct Methods {
     private let context: HandlerContext
     private(set) var table: MethodTable<CallerSession>
+    /// Those that read, for answers that are made of theirs.
+    private(set) var reading = ReadingMethods()
 
     /// Begins without methods.
     init(context: HandlerContext) {
@@ -40,6 +42,7 @@ struct Methods {
         _ method: Method.Type,
         _ body: @escaping @Sendable (Method.Parameters, Call) async throws -> Method.Reply
     ) {
+        reading.add(method, body)
         on(method) { wanted, call in call.later { try await body(wanted, call) } }
     }
 
@@ -74,13 +77,18 @@ struct Methods {
         _ method: Method.Type,
         _ listing: @escaping @Sendable (Method.Parameters, _ limit: Int, Call) throws -> Listing<Method.Reply, Cursor>
     ) {
-        on(method) { wanted, call in
+        let checked: @Sendable (Method.Parameters, Call) throws -> Listing<Method.Reply, Cursor> = { wanted, call in
             let limit = wanted.limit ?? Call.pageLimitDefault
             guard (1...Call.pageLimitMax).contains(limit) else {
                 throw InvalidInput(field: "limit", found: String(limit), allowed: "1 to \(Call.pageLimitMax)")
             }
-            return call.pages(try listing(wanted, limit, call))
+            return try listing(wanted, limit, call)
         }
+        reading.add(method) { wanted, call in
+            let list = try checked(wanted, call)
+            return try await list.page(list.start).reply
+        }
+        on(method) { wanted, call in call.pages(try checked(wanted, call)) }
     }
 
     /// Adds a method that tells what a text is found to be, beside the event loops; for those who are a member of some

@@ -33,7 +33,8 @@ extension ProfilesAPI.Profile {
                 changedAt: profile.changed.at.rfc3339,
                 changedBy: profile.changed.by.text,
                 eventNumber: Int(profile.changed.event),
-                pausedTaskCount: pausedTaskCount
+                pausedTaskCount: pausedTaskCount,
+                feedAt: profile.feed?.since.rfc3339
             )
         )
     }

@@ -11,9 +11,9 @@ extension StoredReply {
             self = .job(summary.with(header: summary.header.withoutContent))
         case .templateApplied(let applied) where applied.isChanged && applied.isLarge:
             self = .template(applied.with(findings: []))
-        case .accessChanged(let access):
-            self = .inline(.accessChanged(access.withoutSecret))
-        case .jobStarted, .templateApplied, .tenantCreated, .tenantChanged, .profileChanged, .libraryApplied, .assigned,
+        case .accessChanged, .profileChanged:
+            self = .inline(outcome.withoutSecret)
+        case .jobStarted, .templateApplied, .tenantCreated, .tenantChanged, .libraryApplied, .assigned,
             .acted, .mediaChanged, .task, .time, .payment, .budget, .bankLine, .delivery, .holidaysChanged,
             .jobChanged, .messageWordsChanged, .messagePreviewed, .redeemed:
             self = .inline(outcome)

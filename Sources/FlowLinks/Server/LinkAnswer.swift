@@ -10,29 +10,43 @@ struct HTTPField: Hashable, Sendable {
     init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 }
 
-/// Answer to a request: a page that nobody keeps, frames or tells others the address of.
+/// Answer to a request: a page or a calendar that nobody keeps, frames or tells others the address of.
 struct LinkAnswer: Sendable {
     /// Of HTTP: 200, 404 and so on.
     let status: Int
     /// Without its length.
     let headers: [HTTPField]
-    /// The page.
-    let html: String
+    /// The page, or the calendar.
+    let body: String
 
     init(status: Int, page: LinkPage, _ more: [HTTPField] = []) {
         self.status = status
-        html = page.html
+        body = page.html
         headers =
             [
                 HTTPField("Content-Type", "text/html; charset=utf-8"),
                 HTTPField("Content-Language", page.language.rawValue),
                 HTTPField("Vary", "Accept-Language"),
-                HTTPField("Content-Security-Policy", LinkPage.policy),
-                HTTPField("Cache-Control", "no-store"),
-                HTTPField("Referrer-Policy", "no-referrer"),
-                HTTPField("X-Content-Type-Options", "nosniff"),
-                HTTPField("X-Frame-Options", "DENY"),
-                HTTPField("X-Robots-Tag", "noindex, nofollow"),
-            ] + more
+            ] + Self.secrecy + more
     }
+
+    /// A calendar, RFC 5545.
+    init(calendar: String) {
+        status = 200
+        body = calendar
+        headers =
+            [
+                HTTPField("Content-Type", "text/calendar; charset=utf-8"),
+                HTTPField("Content-Disposition", "inline; filename=\"calendar.ics\""),
+            ] + Self.secrecy
+    }
+
+    private static let secrecy = [
+        HTTPField("Content-Security-Policy", LinkPage.policy),
+        HTTPField("Cache-Control", "no-store"),
+        HTTPField("Referrer-Policy", "no-referrer"),
+        HTTPField("X-Content-Type-Options", "nosniff"),
+        HTTPField("X-Frame-Options", "DENY"),
+        HTTPField("X-Robots-Tag", "noindex, nofollow"),
+    ]
 }

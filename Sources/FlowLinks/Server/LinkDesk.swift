@@ -23,15 +23,28 @@ final class LinkDesk: Sendable {
         func page(_ status: Int, _ content: PageContent, _ more: [HTTPField] = []) -> LinkAnswer {
             LinkAnswer(status: status, page: LinkPage(content: content, language: language), more)
         }
-        guard ["GET", "HEAD", "POST"].contains(request.method) else {
-            return page(405, .impossible(about: nil), [HTTPField("Allow", "GET, HEAD, POST")])
+        let methods = ["GET", "HEAD"] + (request.isOfFeed ? [] : ["POST"])
+        guard methods.contains(request.method) else {
+            return page(405, .impossible(about: nil), [HTTPField("Allow", methods.joined(separator: ", "))])
         }
         // What is no code costs flowd nothing.
         guard let code = try? LinkCode(validating: request.name).text else { return page(404, .unknown) }
         if let rest = guesses.begin(by: request.source) {
             return page(429, .tooMany, [HTTPField("Retry-After", "\(rest.components.seconds + 1)")])
         }
-        let (status, content) = await content(of: code, isAsked: request.method == "POST")
+        let (status, content): (Int, PageContent)
+        if request.isOfFeed {
+            do throws(FlowClientError) {
+                let calendar = try await calls.feed(code)
+                noteReached()
+                guesses.wasKnown(by: request.source)
+                return LinkAnswer(calendar: calendar)
+            } catch {
+                (status, content) = refusal(error, nil)
+            }
+        } else {
+            (status, content) = await self.content(of: code, isAsked: request.method == "POST")
+        }
         if status != 404 { guesses.wasKnown(by: request.source) }
         return page(status, content, status == 503 ? [HTTPField("Retry-After", "60")] : [])
     }
@@ -71,6 +84,8 @@ final class LinkDesk: Sendable {
             return (409, .impossible(about: about))
         // Whoever asked has gone, or was too slow.
         case (_, .interrupted): break
+        // It answers, and tells its own log.
+        case (.refused(is DaemonAPI.InternalError), _), (_, .dataDamaged): break
         default: noteUnreachable(error)
         }
         return (503, .unreachable)

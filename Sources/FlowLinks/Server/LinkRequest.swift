@@ -9,6 +9,8 @@ struct LinkRequest: Hashable, Sendable {
     let method: String
     /// Last part of the path, without what programs add to links: a query, a slash, the end of a sentence.
     let name: String
+    /// True where that ended with `.ics`, which isn't in the name: a calendar is asked for.
+    let isOfFeed: Bool
     /// Languages that its reader prefers, as the browser says it.
     let languages: String
     /// Whose it is, to tell those who guess from others; nil where a proxy doesn't say it.
@@ -18,7 +20,9 @@ struct LinkRequest: Hashable, Sendable {
     init(method: String, target: String, languages: String, forwarded: String?, peer: String?) {
         self.method = method
         let path = target.prefix { $0 != "?" && $0 != "#" }
-        name = (path.split(separator: "/").last.map(String.init) ?? "").lowercased().trimmed(of: ".,;:!?)]>'\"")
+        let last = (path.split(separator: "/").last.map(String.init) ?? "").lowercased().trimmed(of: ".,;:!?)]>'\"")
+        isOfFeed = last.hasSuffix(Self.feedSuffix)
+        name = isOfFeed ? String(last.dropLast(Self.feedSuffix.count)) : last
         self.languages = languages
         source = Self.source(forwarded: forwarded, peer: peer)
     }
@@ -32,6 +36,8 @@ struct LinkRequest: Hashable, Sendable {
             peer: peer?.ipAddress
         )
     }
+
+    private static let feedSuffix = ".ics"
 
     /// The nearest address that isn't this machine's: a proxy on it appends whom it serves, and others may write what they like.
     private static func source(forwarded: String?, peer: String?) -> String? {

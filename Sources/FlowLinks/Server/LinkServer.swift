@@ -27,6 +27,7 @@ final class LinkServer: Sendable {
     private typealias Connection = NIOAsyncChannel<HTTPServerRequestPart, HTTPPart<HTTPResponseHead, ByteBuffer>>
 
     private let desk: LinkDesk
+    private let feeds = FeedGate()
     private let state = Mutex(State.idle)
     private let connectionCount = Mutex(0)
 
@@ -111,7 +112,11 @@ final class LinkServer: Sendable {
             guard let head else { return }
             let request = LinkRequest(head, from: connection.channel.remoteAddress)
             try await RealTime.limited(to: Self.answerTimeLimit) {
-                try await Self.send(await self.desk.answer(request), isHead: head.method == .HEAD, outbound)
+                let answer: @Sendable () async throws -> Void = {
+                    let answer = await self.desk.answer(request)
+                    try await Self.send(answer, isHead: head.method == .HEAD, outbound, connection.channel)
+                }
+                try await request.isOfFeed ? self.feeds.through(answer) : answer()
             }
         }
     }
@@ -134,9 +139,10 @@ final class LinkServer: Sendable {
     private static func send(
         _ answer: LinkAnswer,
         isHead: Bool,
-        _ outbound: NIOAsyncChannelOutboundWriter<HTTPPart<HTTPResponseHead, ByteBuffer>>
+        _ outbound: NIOAsyncChannelOutboundWriter<HTTPPart<HTTPResponseHead, ByteBuffer>>,
+        _ channel: any Channel
     ) async throws {
-        let body = ByteBuffer(string: answer.html)
+        let body = ByteBuffer(string: answer.body)
         var headers = HTTPHeaders(answer.headers.map { ($0.name, $0.value) })
         headers.add(name: "Content-Length", value: "\(body.readableBytes)")
         headers.add(name: "Connection", value: "close")
@@ -147,7 +153,8 @@ final class LinkServer: Sendable {
         )
         try await outbound.write(.head(head))
         if !isHead { try await outbound.write(.body(body)) }
-        try await outbound.write(.end(nil))
+        // The writer doesn't wait until what it takes is out, and a close throws away what isn't.
+        try await channel.writeAndFlush(HTTPPart<HTTPResponseHead, ByteBuffer>.end(nil))
     }
 
     private static func text(_ address: SocketAddress) -> String? {

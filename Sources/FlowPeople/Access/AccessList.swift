@@ -27,7 +27,7 @@ package struct AccessList: Hashable, Sendable {
     /// An operator may do everything. Somebody who is a member as a user and by groups has the highest of these roles.
     package func role(of caller: Caller, in tenant: TenantID, at now: Timestamp) -> Role? {
         if caller.isOperator { return .owner }
-        if let link = caller.link { return link.tenant == tenant ? .member : nil }
+        if let link = caller.link { return link.tenant == tenant ? link.role : nil }
         if let token = caller.token {
             guard token.tenant == tenant, let known = tokens[token.id], known.isValid(at: now) else { return nil }
             return known.role

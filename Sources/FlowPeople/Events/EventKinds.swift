@@ -45,6 +45,16 @@ extension ProfileRemovedEvent.Kind {
     package var eventKind: EventKind { .profileRemoved }
 }
 
+extension ProfileFeedEvent.Kind {
+    /// The kind among all.
+    package var eventKind: EventKind {
+        switch self {
+        case .feedIssued: .feedIssued
+        case .feedRevoked: .feedRevoked
+        }
+    }
+}
+
 extension MediaAddedEvent.Kind {
     /// The kind among all.
     package var eventKind: EventKind { .mediaAdded }

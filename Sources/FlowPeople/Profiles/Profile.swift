@@ -65,6 +65,8 @@ package struct Profile: Hashable, Sendable, Codable {
     package var changed: Stamp
     /// The event that last changed each field, by its name; `attributes` and `addresses` stand for those that are gone.
     package var changes: [String: EventNumber]
+    /// Calendar of its work at an address that only who has it knows; nil where it has none.
+    package var feed: ProfileFeed?
 
     /// Most attributes.
     package static let attributeCountMax = 64
@@ -81,7 +83,8 @@ package struct Profile: Hashable, Sendable, Codable {
         isArchived: Bool,
         created: Stamp,
         changed: Stamp,
-        changes: [String: EventNumber]
+        changes: [String: EventNumber],
+        feed: ProfileFeed? = nil
     ) {
         self.id = id
         self.key = key
@@ -90,6 +93,27 @@ package struct Profile: Hashable, Sendable, Codable {
         self.created = created
         self.changed = changed
         self.changes = changes
+        self.feed = feed
+    }
+}
+
+/// Calendar of a profile's work at a secret address.
+package struct ProfileFeed: Hashable, Sendable, Codable {
+    /// When its address was made.
+    package let since: Timestamp
+    /// Digest of the code in its address; nil in what is kept of answers.
+    package let hash: LinkHash?
+
+    /// Puts it together.
+    package init(since: Timestamp, hash: LinkHash?) { (self.since, self.hash) = (since, hash) }
+
+    private enum CodingKeys: String, CodingKey { case since }
+
+    package init(from decoder: any Decoder) throws {
+        self.init(
+            since: try decoder.container(keyedBy: CodingKeys.self).decode(Timestamp.self, forKey: .since),
+            hash: nil
+        )
     }
 }
 

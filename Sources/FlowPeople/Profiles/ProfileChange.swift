@@ -14,13 +14,17 @@ package enum ProfileChange: Hashable, Sendable {
     case pause(ProfileKey)
     /// Has all its tasks fall due again, but for those that were paused by themselves.
     case resume(ProfileKey)
+    /// Gives its calendar a secret address; one that it has is replaced where that is asked for.
+    case issueFeed(ProfileKey, replaces: Bool)
+    /// Takes the address of its calendar away.
+    case revokeFeed(ProfileKey)
 
     /// Which profile it is about.
     package var key: ProfileKey {
         switch self {
         case .create(let draft): draft.key
         case .update(let key, _), .archive(let key), .restore(let key), .remove(let key): key
-        case .pause(let key), .resume(let key): key
+        case .pause(let key), .resume(let key), .issueFeed(let key, _), .revokeFeed(let key): key
         }
     }
 
@@ -30,7 +34,7 @@ package enum ProfileChange: Hashable, Sendable {
         case .create(let draft): draft.content.kind
         case .update(_, let update): known?.isArchived == true ? nil : update.kind
         case .restore: known?.content.kind
-        case .archive, .remove, .pause, .resume: nil
+        case .archive, .remove, .pause, .resume, .issueFeed, .revokeFeed: nil
         }
     }
 
@@ -46,6 +50,17 @@ package enum ProfileChange: Hashable, Sendable {
         case .remove(let key): .list([.text("removeProfile"), .text(key.text)])
         case .pause(let key): .list([.text("pauseProfile"), .text(key.text)])
         case .resume(let key): .list([.text("resumeProfile"), .text(key.text)])
+        case .issueFeed(let key, let replaces):
+            .list([.text("issueFeed"), .text(key.text), .boolean(replaces)])
+        case .revokeFeed(let key): .list([.text("revokeFeed"), .text(key.text)])
+        }
+    }
+
+    /// Least role that may give it; whose profile it is may have a feed of their own with less.
+    package var neededRole: Role {
+        switch self {
+        case .issueFeed, .revokeFeed: .viewer
+        case .create, .update, .archive, .restore, .remove, .pause, .resume: .manager
         }
     }
 }
@@ -69,6 +84,8 @@ package struct ProfileOutcome: Hashable, Sendable, Codable {
     package var moveCount: Int?
     /// What is left with a profile that is in the archive by now, in words; nil when nothing is.
     package var warnings: [String]?
+    /// Code of a feed that was just given an address: it is there once, in the first answer.
+    package var code: LinkCode?
 
     /// Puts it together.
     package init(
@@ -87,6 +104,13 @@ package struct ProfileOutcome: Hashable, Sendable, Codable {
         self.overCount = overCount
         self.moves = moves
         self.moveCount = moveCount
+    }
+
+    /// As it may be kept: without a code.
+    package var withoutSecret: ProfileOutcome {
+        var outcome = self
+        outcome.code = nil
+        return outcome
     }
 }
 

@@ -22,9 +22,12 @@ extension Migration001 {
           changedAt INTEGER NOT NULL,
           changedBy TEXT NOT NULL,
           event INTEGER NOT NULL,
+          feedHash BLOB CHECK (length(feedHash) = 32),
+          feedAt INTEGER CHECK ((feedAt IS NULL) = (feedHash IS NULL)),
           PRIMARY KEY (tenant, id),
           UNIQUE (tenant, key)
         ) STRICT, WITHOUT ROWID;
+        CREATE UNIQUE INDEX profileByFeed ON profile (feedHash) WHERE feedHash IS NOT NULL;
         CREATE INDEX profileByPrincipal ON profile (tenant, principal) WHERE principal IS NOT NULL;
 
         """

@@ -36,6 +36,35 @@ extension Store {
         }
     }
 
+    /// The profile whose feed has the code of a digest; nil when there is none, or it is in the archive.
+    ///
+    /// Who has a code may read the feed: nobody else can know the digest.
+    package func feed(presented hash: LinkHash) async throws(ReadFailure) -> PresentedFeed? {
+        try await read { db in
+            let row = try Row.fetchOne(
+                db.cachedStatement(
+                    sql: """
+                        SELECT profile.tenant, profile.key, profile.title, coalesce(profile.locale, tenant.locale) AS locale,
+                          tenant.slug, tenant.title AS tenantTitle
+                        FROM profile INDEXED BY profileByFeed JOIN tenant ON tenant.id = profile.tenant
+                        WHERE profile.feedHash = ? AND profile.archived = 0
+                        """
+                ),
+                arguments: [Data(hash.bytes)]
+            )
+            guard let row else { return nil }
+            let stored = StoredRow(row, of: "profile")
+            return PresentedFeed(
+                tenant: TenantID(try stored["tenant"]),
+                slug: TenantSlug(stored: try stored["slug"]),
+                tenantTitle: try stored["tenantTitle"],
+                profile: try Rows.profileKey(try stored["key"], table: stored.table),
+                title: try stored["title"],
+                locale: try stored["locale"]
+            )
+        }
+    }
+
     /// The code of a digest within a tenant.
     package func loadCode(_ hash: LinkHash, tenant: TenantID) async throws(ReadFailure) -> KeptCode? {
         try await read { db in

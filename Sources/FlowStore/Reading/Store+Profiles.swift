@@ -212,8 +212,16 @@ extension Rows {
             isArchived: try row["archived"],
             created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"),
             changed: try row.stamp(at: "changedAt", by: "changedBy", event: "event"),
-            changes: try RowCoding.decode([String: EventNumber].self, try row["changes"], table: row.table)
+            changes: try RowCoding.decode([String: EventNumber].self, try row["changes"], table: row.table),
+            feed: try feed(row)
         )
+    }
+
+    private static func feed(_ row: StoredRow) throws -> ProfileFeed? {
+        let since: Int64? = try row["feedAt"]
+        return try since.map { since in
+            ProfileFeed(since: Timestamp(milliseconds: since), hash: LinkHash(bytes: try row.bytes("feedHash")))
+        }
     }
 
     private static func quietChoice(_ row: StoredRow) throws -> QuietChoice? {

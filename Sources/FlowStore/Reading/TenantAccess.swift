@@ -14,7 +14,7 @@ enum TenantAccess {
     /// A token that is over doesn't get here: its connection has no tenant any more.
     static func arguments(_ caller: Caller) -> [String: (any DatabaseValueConvertible)?] {
         [
-            "operator": caller.isOperator, "tokenTenant": caller.token?.tenant.number,
+            "operator": caller.isOperator, "tokenTenant": caller.onlyTenant?.number,
             "principals": principals(of: caller),
         ]
     }
@@ -24,7 +24,7 @@ enum TenantAccess {
     static func own(_ caller: Caller) -> String {
         if caller.isOperator { return "tenant" }
         let ids =
-            caller.token == nil
+            caller.onlyTenant == nil
             ? "SELECT DISTINCT tenant AS id FROM member WHERE principal IN (SELECT value FROM json_each(:principals))"
             : "SELECT :tokenTenant AS id"
         // A cross join is done in the order in which it is written.
@@ -34,7 +34,7 @@ enum TenantAccess {
     /// What `own` needs to know of the caller.
     static func ownArguments(_ caller: Caller) -> [String: (any DatabaseValueConvertible)?] {
         if caller.isOperator { return [:] }
-        if let token = caller.token { return ["tokenTenant": token.tenant.number] }
+        if let tenant = caller.onlyTenant { return ["tokenTenant": tenant.number] }
         return ["principals": principals(of: caller)]
     }
 

@@ -110,7 +110,10 @@ enum ProfileTables {
             Column("archived") { .integer($0.isArchived ? 1 : 0) },
             Column("folded") { .text("\($0.key.text)\n\($0.content.title.lowercased())") },
             Column("changes") { .text(CanonicalValue.object($0.changes.mapValues { .integer(Int($0)) }).json) },
-        ] + stampColumns("changedAt", "changedBy", "event") { $0.changed }
+        ] + stampColumns("changedAt", "changedBy", "event") { $0.changed } + [
+            Column("feedHash") { .optional($0.feed?.hash?.bytes) },
+            Column("feedAt") { .optional($0.feed?.since.milliseconds) },
+        ]
 
     static let profile = Table<Profile>(
         "profile",

@@ -47,8 +47,11 @@ package enum CommandOutcome: Hashable, Sendable {
 extension CommandOutcome {
     /// As it may be kept: what is shown once is left out.
     package var withoutSecret: CommandOutcome {
-        if case .accessChanged(let access) = self { return .accessChanged(access.withoutSecret) }
-        return self
+        switch self {
+        case .accessChanged(let access): .accessChanged(access.withoutSecret)
+        case .profileChanged(let outcome): .profileChanged(outcome.withoutSecret)
+        default: self
+        }
     }
 }
 

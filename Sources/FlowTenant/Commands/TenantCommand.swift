@@ -66,9 +66,10 @@ package enum TenantCommand: Sendable {
     package var neededRole: Role {
         switch self {
         case .updateTenant, .changeAccess, .pruneMedia, .pruneDeliveries, .time: .owner
-        case .changeProfile, .changeHolidays, .applyLibraryAction, .applyTemplate, .startJob, .assign, .setBudget,
+        case .changeHolidays, .applyLibraryAction, .applyTemplate, .startJob, .assign, .setBudget,
             .delivery, .changeMessageWords:
             .manager
+        case .changeProfile(let change): change.neededRole
         case .previewMessage: .viewer
         case .act, .addMedia, .dismissBankLine, .redeem: .member
         // What others have added takes a manager; that is decided where it is known who added it.

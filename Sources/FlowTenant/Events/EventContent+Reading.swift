@@ -19,6 +19,8 @@ extension EventKind {
         case .profileArchived: { .profileArchived(try ProfileArchiveEvent(from: $0)) }
         case .profileRestored: { .profileRestored(try ProfileArchiveEvent(from: $0)) }
         case .profileRemoved: { .profileRemoved(try ProfileRemovedEvent(from: $0)) }
+        case .feedIssued: { .feedIssued(try ProfileFeedEvent(from: $0)) }
+        case .feedRevoked: { .feedRevoked(try ProfileFeedEvent(from: $0)) }
         case .mediaAdded: { .mediaAdded(try MediaAddedEvent(from: $0)) }
         case .mediaPruned: { .mediaPruned(try MediaPrunedEvent(from: $0)) }
         case .mediaRemoved: { .mediaRemoved(try MediaRemovedEvent(from: $0)) }
@@ -105,6 +107,8 @@ extension EventContent {
         case .profileArchived(let payload): payload
         case .profileRestored(let payload): payload
         case .profileRemoved(let payload): payload
+        case .feedIssued(let payload): payload
+        case .feedRevoked(let payload): payload
         case .mediaAdded(let payload): payload
         case .mediaPruned(let payload): payload
         case .mediaRemoved(let payload): payload

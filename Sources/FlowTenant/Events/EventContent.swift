@@ -32,6 +32,10 @@ package enum EventContent: Hashable, Sendable {
     case profileRestored(ProfileArchiveEvent)
     /// A profile was removed.
     case profileRemoved(ProfileRemovedEvent)
+    /// A calendar got a secret address, in the place of one that it had.
+    case feedIssued(ProfileFeedEvent)
+    /// The address of a calendar was taken away.
+    case feedRevoked(ProfileFeedEvent)
     /// A medium was added to a step or an occurrence.
     case mediaAdded(MediaAddedEvent)
     /// The bytes of media went that were kept as long as the tenant's limits say; what is known of them stays.

@@ -10,6 +10,7 @@ struct ProfileVerbs {
         }
         try checkCount(ofKindAddedBy: change, to: known)
         if case .create(let draft) = change { return try create(draft) }
+        if change.neededRole < .manager { try FeedVerbs(work: work).check(known) }
         guard let profile = known else { throw .profile(.missing(change.key)) }
         switch change {
         case .create(let draft): return try create(draft)
@@ -18,6 +19,8 @@ struct ProfileVerbs {
         case .restore: return try setArchived(profile, false)
         case .pause: return try ProfilePauses(work: work).change(profile, .pause(.profile))
         case .resume: return try ProfilePauses(work: work).change(profile, .resume([.profile]))
+        case .issueFeed(_, let replaces): return try FeedVerbs(work: work).issue(profile, replaces: replaces)
+        case .revokeFeed: return try FeedVerbs(work: work).revoke(profile)
         case .remove:
             // What isn't on disk yet is found by the database: it doesn't let a profile go that something refers to.
             let use = work.use(of: profile.id)
@@ -91,6 +94,10 @@ struct ProfileVerbs {
         }
         guard new.content != profile.content else { return unchanged(profile) }
         try check(new.content, from: profile.content)
+        // Whoever else the profile is from now on didn't get that address.
+        if profile.content.principal != nil, new.content.principal != profile.content.principal {
+            FeedVerbs(work: work).end(&new)
+        }
         let (before, after) = (profile.content.fields, new.content.fields)
         let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
         new.note(names, gone: names.filter { after[$0] == nil }, event: work.ledger.number + 1)

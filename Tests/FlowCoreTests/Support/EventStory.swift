@@ -91,6 +91,9 @@ enum EventStory {
         try world.change(.update(ana, try ProfileUpdate(timeZone: "UTC", zones: FewZones())))
         try world.change(.archive(ana))
         try world.change(.restore(ana))
+        try world.change(.issueFeed(ana, replaces: false))
+        try world.change(.issueFeed(ana, replaces: true))
+        try world.change(.revokeFeed(ana))
         try world.change(.remove(ana))
         return world.events
     }

@@ -41,7 +41,7 @@ BY_METHOD = {
     "io.flowd.Payments.SetLadder": {"ladder": "0d due"},
     "io.flowd.Daemon.Authenticate": {"token": "flowd_" + "0" * 64},
 }
-STREAMS = {"io.flowd.Events.Watch", "io.flowd.Simulation.Run"}
+STREAMS = {"io.flowd.Events.Watch", "io.flowd.Simulation.Run", "io.flowd.Codes.ReadFeed"}
 
 
 def interfaces():

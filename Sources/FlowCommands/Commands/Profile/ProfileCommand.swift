@@ -14,7 +14,7 @@ struct ProfileCommand: ParsableCommand {
             """,
         subcommands: [
             ProfileAdd.self, ProfileSet.self, ProfileList.self, ProfileShow.self, ProfileArchive.self,
-            ProfileRestore.self, ProfileRemove.self, ProfilePause.self, ProfileResume.self,
+            ProfileRestore.self, ProfileRemove.self, ProfilePause.self, ProfileResume.self, ProfileFeedCommand.self,
         ],
         aliases: ["profiles"]
     )
