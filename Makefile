@@ -46,7 +46,7 @@ READERS := bash-completion fish groff man-db mandoc zsh
 BROWSER := chromium-headless-shell
 USE = --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl
 
-.PHONY: help api docs man completions setup demo test quick unit simulate households chains nights stops statements payments strangers flood faults certification \
+.PHONY: help api docs man completions setup demo test quick unit simulate households chains deliveries nights stops statements payments strangers flood faults certification \
     recurrence crash boot bench bench-check texts format lint debug build release tested optimised clean
 .PHONY: vm install uninstall deb package-tools reproducible
 
@@ -123,6 +123,9 @@ chains: release ## CHAINS households whose channels fail and people come and go,
 
 nights: release ## NIGHTS windows and times around the changes of 30 zones' clocks, beside a model of their own
 	@python3 Tests/Use/nights.py $(USE) --count $(NIGHTS)
+
+deliveries: release ## 10,000 messages for receivers of all kinds, with 200 times a kill -9 in the middle
+	@python3 Tests/Use/receivers.py $(USE) --deliveries 10000 --rounds 200
 
 stops: release ## STOPS stops under load on a busy machine
 	@python3 Tests/Use/stops.py $(USE) --rounds $(STOPS) --busy 2
