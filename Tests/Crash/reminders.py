@@ -184,6 +184,11 @@ class ReminderLoop:
             lines = collections.Counter(line.rstrip("\n") for line in file)
         rows = {row[0]: row[1:] for row in database.execute(
             "SELECT id, tenant, task, occurrence, reminder, state, attempt FROM delivery")}
+        # What was being sent at a kill isn't tried again when flowd is back after its minute: the next one has come by then.
+        late = {row[0] for row in database.execute(
+            """SELECT delivery.id FROM delivery JOIN reminder ON reminder.tenant = delivery.tenant AND reminder.task = delivery.task
+               AND reminder.occurrence = delivery.occurrence AND reminder.number = delivery.reminder
+               WHERE delivery.changedAt > reminder.dueAt + ?""", (MINUTE,))}
         ids_of = collections.defaultdict(set)
         for identity, count in lines.items():
             if identity not in rows:
@@ -201,7 +206,9 @@ class ReminderLoop:
         for identity, (*reminder, state, attempt) in rows.items():
             if state == "sent" and identity not in lines:
                 self.findings.append(f"{identity} of {reminder} is sent, and did not go out")
-            if state in ("dead", "ambiguous"):
+            if state == "dead" and identity in late and self.in_flight[identity] >= attempt:
+                self.counts["dead, too late after a kill"] += 1
+            elif state in ("dead", "ambiguous"):
                 self.findings.append(f"{identity} of {reminder} is {state} after {attempt} attempts")
 
     def summary(self):
