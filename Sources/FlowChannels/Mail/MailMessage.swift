@@ -69,22 +69,38 @@ struct MailMessage {
     /// HTML of a text, of which only its links' addresses are links, whatever people write.
     private static func page(_ title: String, _ text: String, _ addresses: [String]) -> String {
         let lines = MailText.lines(text).map { line in
-            if line.isEmpty { return "<br>" }
-            let content = addresses.map(HTMLText.escaped).reduce(HTMLText.escaped(line)) {
-                $0.replacing($1, with: "<a href=\"\($1)\">\($1)</a>")
-            }
-            return "<div dir=\"auto\">\(content)</div>"
+            line.isEmpty ? "<br>" : "<div dir=\"auto\">\(self.line(line, addresses))</div>"
         }
         return """
             <!DOCTYPE html>
             <html>
             <head><meta charset="utf-8"><title>\(HTMLText.escaped(MailText.line(title)))</title></head>
-            <body style="font-family: sans-serif; line-height: 1.5">
+            <body style="font-family: sans-serif; line-height: 1.5; overflow-wrap: anywhere">
             \(lines.joined(separator: "\n"))
             </body>
             </html>
 
             """
+    }
+
+    /// HTML of a line: one that ends with an address of a link is a button with the words before it.
+    private static func line(_ line: String, _ addresses: [String]) -> String {
+        if let address = addresses.first(where: { line.hasSuffix($0) }) {
+            let words = String(line.dropLast(address.count).reversed().drop { ":： \u{A0}".contains($0) }.reversed())
+            if !words.isEmpty { return link(to: HTMLText.escaped(address), buttonStyle, HTMLText.escaped(words)) }
+        }
+        return addresses.map(HTMLText.escaped).reduce(HTMLText.escaped(line)) {
+            $0.replacing($1, with: link(to: $1, "", $1))
+        }
+    }
+
+    private static let buttonStyle = """
+         style="display: inline-block; margin: 4px 0; padding: 8px 16px; border-radius: 6px; background: #1d5fa8; \
+        color: #ffffff; text-decoration: none"
+        """
+
+    private static func link(to address: String, _ style: String, _ text: String) -> String {
+        "<a href=\"\(address)\"\(style)>\(text)</a>"
     }
 
     /// A time as mail has it, in UTC: `Fri, 27 Nov 2026 07:56:01 +0000`.
