@@ -12,7 +12,15 @@ package struct NtfyDefinition: Hashable, Sendable {
     package var certificates: String?
 
     /// Words for topics.
-    package static let topicAllowed = "a topic of ntfy: 1 to 64 of A-Z, a-z, 0-9, - and _"
+    package static let topicAllowed = """
+        a topic of ntfy: 1 to 64 of A-Z, a-z, 0-9, - and _, and none that its server keeps for itself \
+        (\(reserved.sorted().joined(separator: ", ")))
+        """
+
+    /// Topics that servers refuse, since their own pages are there (`DefaultDisallowedTopics` of ntfy 2).
+    private static let reserved: Set = [
+        "account", "app", "docs", "file", "login", "metrics", "settings", "signup", "static", "v1",
+    ]
 
     /// Makes a definition.
     package init(
@@ -31,7 +39,7 @@ package struct NtfyDefinition: Hashable, Sendable {
 
     /// True for what a topic may be called.
     package static func isTopic(_ text: String) -> Bool {
-        (1...64).contains(text.utf8.count)
+        (1...64).contains(text.utf8.count) && !reserved.contains(text)
             && text.utf8.allSatisfy { byte in
                 (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte == 45
                     || byte == 95

@@ -107,6 +107,7 @@ import Testing
         ("a", true), ("A-z_09", true), (String(repeating: "a", count: 64), true), ("", false), ("a b", false),
         ("ä", false),
         (String(repeating: "a", count: 65), false), ("a/b", false), ("a\n", false), ("..", false),
+        ("docs", false), ("v1", false), ("docs-1", true), ("Docs", true),
     ])
     func topicsAreThoseOfNtfy(text: String, isTopic: Bool) {
         #expect(NtfyDefinition.isTopic(text) == isTopic)

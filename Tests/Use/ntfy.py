@@ -165,11 +165,11 @@ def topics():
     soon("Ben", "--for", "ben", "--remind", "0m via ring")
     story.wait_for("who has no topic isn't rung", lambda: of("Ben")["state"], "dead")
     story.check("and it is said", "--address ring=ADDRESS" in of("Ben")["reason"], True)
-    for wrong in ("", "a b", "a/b", "a" * 65, "ä", "a\r\nX: y", "../x", "a?b", "https://ntfy.sh/a"):
+    for wrong in ("", "a b", "a/b", "a" * 65, "ä", "a\r\nX: y", "../x", "a?b", "https://ntfy.sh/a", "docs", "settings"):
         status, said = operator.said("profile", "set", "ben", "--address", f"ring={wrong}", "-t", "home")
         story.check(f"{wrong[:20]!r} is no topic: {said}", [status, "address" in said], [65, True])
     for keys, word in (("url: 'https://ntfy.sh/mine'", "without a path"), ("url: ntfy.sh", "url"), ("url: 'http://ntfy.sh'", "url"), ("to: x", "url"),
-                       ("url: 'https://ntfy.sh', to: 'a b'", "topic of ntfy"), ("url: 'https://u:secret@ntfy.sh'", "url"),
+                       ("url: 'https://ntfy.sh', to: 'a b'", "topic of ntfy"), ("url: 'https://ntfy.sh', to: static", "topic of ntfy"), ("url: 'https://u:secret@ntfy.sh'", "url"),
                        ("url: 'https://ntfy.sh', argv: [/bin/true]", "argv"), ("url: 'https://ntfy.sh', user: x", "user"),
                        ("url: 'https://ntfy.sh', secret: 'tk_a b'", "secret"), ("url: 'https://ntfy.sh', timeLimit: 2min", "timeLimit"),
                        ("url: 'https://ntfy.sh?x=1'", "without a path")):
