@@ -42,11 +42,11 @@ FLOWD ?= $(FLOWD_BINARIES)/flowd
 FLOWCTL ?= $(FLOWD_BINARIES)/flowctl
 # What only tests of the manual and of completions need.
 READERS := bash-completion fish groff man-db mandoc zsh
-# What only the test of the page behind links needs.
+# What only tests of mails and of the page behind links need.
 BROWSER := chromium-headless-shell
 USE = --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl
 
-.PHONY: help api docs man completions setup demo test quick unit simulate households chains deliveries nights stops statements payments strangers flood faults certification \
+.PHONY: help api docs man completions setup demo test quick unit simulate households chains deliveries hanging nights stops statements payments strangers flood faults certification \
     recurrence crash boot bench bench-check texts format lint debug build release tested optimised clean
 .PHONY: vm install uninstall deb package-tools reproducible
 
@@ -126,6 +126,9 @@ nights: release ## NIGHTS windows and times around the changes of 30 zones' cloc
 
 deliveries: release ## 10,000 messages for receivers of all kinds, with 200 times a kill -9 in the middle
 	@python3 Tests/Use/receivers.py $(USE) --deliveries 10000 --rounds 200
+
+hanging: release ## 100,000 messages for an endpoint that hangs; how late another tenant's are meanwhile
+	@python3 Tests/Use/hanging.py $(USE) --waiting 100000 --others 100 --measure
 
 stops: release ## STOPS stops under load on a busy machine
 	@python3 Tests/Use/stops.py $(USE) --rounds $(STOPS) --busy 2
