@@ -6,8 +6,6 @@ import collections
 import http.server
 import json
 import os
-import re
-import subprocess
 import sys
 import threading
 import urllib.parse
@@ -16,6 +14,7 @@ import urllib.request
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
 from messages import Messages, put_secret  # noqa: E402  pylint: disable=wrong-import-position
+from page_server import Page  # noqa: E402  pylint: disable=wrong-import-position
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
 
 TOKEN = "tk_AgQdq7mVBoFD37zQVN29RhuMzNIz2"
@@ -84,18 +83,9 @@ def of(title):
 
 def serve_links():
     """The page behind links, which leads to where it listens."""
-    with open(story.file("page.log"), "wb") as log:
-        page = subprocess.Popen([program, "--socket", story.socket, "--listen", "127.0.0.1:0"], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-
-    def said():
-        with open(story.file("page.log"), encoding="utf-8") as file:
-            return file.read()
-
-    story.wait_for("links are served", lambda: "listens at" in said(), True)
-    base = "http://" + re.search(r"listens at (\S+),", said())[1] + "/f"
-    story.file("flowd.yaml", f"links:\n  baseURL: {base}\n{configuration.channels}".encode())
+    page = Page(story, "--listen", "127.0.0.1:0")
+    story.file("flowd.yaml", f"links:\n  baseURL: http://127.0.0.1:{page.port}/f\n{configuration.channels}".encode())
     operator("daemon", "reload")
-    return page
 
 
 def rings():
@@ -261,13 +251,11 @@ def hostile():
 
 
 with Story("A phone rings by ntfy", configuration, moves_clock=True) as story:
-    program = os.path.join(os.path.dirname(os.path.abspath(story.arguments.flowd)), "flowd-links")
     messages = Messages(story)
     operator = messages.operator
-    linking = serve_links()
     try:
+        serve_links()
         for part in (rings, troubles, topics, gateways, hostile):
             part()
     finally:
-        linking.terminate()
-        linking.wait(60)
+        Page.end_all()
