@@ -54,6 +54,11 @@ struct SecretFile: Sendable {
         guard fsync(folder) == 0 else { throw Self.failure(path, errno) }
     }
 
+    /// A secret that was told once, and isn't told by a repetition of its command.
+    static func gone(_ message: String) -> Problem {
+        Problem(name: "flowctl.SecretGone", message: message, status: .failure)
+    }
+
     private static func exists(_ path: String) -> Problem {
         .badInput("\(path) is there already, and isn't overwritten: give --out another name, or move it away.")
     }

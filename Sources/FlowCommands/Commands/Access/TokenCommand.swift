@@ -54,11 +54,12 @@ struct TokenCreate: ChangingCommand {
     func perform(in session: Session) async throws {
         if let out { return try await write(to: out, in: session) }
         let reply = try await create(in: session)
+        if reply.secret == nil, session.format == .table { throw SecretFile.gone(Self.lost) }
         try session.show(reply) { _ in [Line(reply.secret ?? "")] }
         guard session.format == .table else { return }
         let advice = "Keep the secret in a file that only its user can read; it isn't shown again."
         session.say([
-            Line("Token \(Self.text(reply.token, in: session))."), Line(reply.secret == nil ? Self.lost : advice),
+            Line("Token \(Self.text(reply.token, in: session))."), Line(advice),
         ])
     }
 
@@ -74,7 +75,7 @@ struct TokenCreate: ChangingCommand {
         }
         guard let secret = reply.secret else {
             file.discard()
-            throw Problem(name: "flowctl.SecretGone", message: Self.lost, status: .failure)
+            throw SecretFile.gone(Self.lost)
         }
         do {
             try file.write(secret)
