@@ -123,7 +123,7 @@ struct CalendarCommand: FlowctlCommand {
             items: items,
             isOfToDos: todo
         )
-        guard let file else { return try session.context.output.data(calendar.text) }
+        guard let file, file != "-" else { return try session.context.output.data(calendar.text) }
         let target = try MediaTarget.File(file, overwrites: true)
         try target.write(Array(calendar.text.utf8))
         _ = try target.finish()
