@@ -85,7 +85,9 @@ def reads(page):
     for other in (target.upper().replace("/F/", "/f/"), target + "?x=1", target + "/"):
         story.check(f"{other} as programs write it", page.ask(other)[0], 200)
     for other in (target + ".ics", target[:-4], target.replace(".ics", ".ical"), "/f/" + "0" * 64 + ".ics", "/f/.ics"):
-        story.check(f"{other}: nothing is there", page.ask(other)[0], 404)
+        found = page.ask(other)
+        words = "no calendar at this address" if other.endswith(".ics") else "nothing behind this link"
+        story.check(f"{other}: nothing is there", [found[0], words in found[2]], [404, True])
     return issued["code"], target
 
 
@@ -106,6 +108,44 @@ def changes(page, target):
         text = page.ask(target)[2].replace("\r\n ", "")
         story.check(f"{tag}: {[line for line in text.splitlines() if 'EUR' in line]}", [word in text for word in words], [True, True])
     operator("profile", "set", "rose", "--no-locale", "-t", "home")
+
+
+def alarms(page, target):
+    """A phone rings for what goes to whom it is of, and not for what goes to others; what is paused or on hold rings nowhere."""
+    def event(title):
+        found = [each for each in page.ask(target)[2].replace("\r\n ", "").split("BEGIN:VEVENT")[1:] if f"SUMMARY:{title}\r\n" in each]
+        return found[0] if found else ""
+
+    def rings(title):
+        return event(title).count("BEGIN:VALARM")
+
+    operator("profile", "set", "rose", "--principal", "uid:4711", "-t", "home")
+    for title, rules, count in (("Own", ["-1h"], 1), ("Of both", ["-1h to rose+carla", "-2h to carla"], 1), ("Of another", ["-1h to carla", "-3h to role:owner"], 0),
+                                ("By principal", ["-1h to uid:4711"], 1), ("Then another", ["-1h, nag 10m x2, then 10m to carla"], 1)):
+        words = [word for rule in rules for word in (f"--remind={rule}",)]
+        operator("task", "add", title, "--for", "rose", "--start", "2099-06-01T08:00", *words, "-t", "home")
+        operator("task", "add", f"{title}, daily", "--for", "rose", "--rule", "daily at 07:00", "--at", "07:00", *words, "-t", "home")
+        story.check(f"{title}: its alarms", [rings(title), rings(f"{title}\\, daily")], [count, count])
+    operator("payment", "schedule", "add", "Rent", "--from", "rose", "--total", "10", "--currency", "EUR", "--instalment", "rest 2099-07-01 All",
+             "--ladder", "-7d early to role:owner; 0d due", "-t", "home")
+    story.check("a step of a ladder that goes to others", rings("Rent: All"), 0)
+    operator("profile", "pause", "rose", "-t", "home")
+    story.check("paused", [rings("Own"), "DESCRIPTION:Paused\\n" in event("Own")], [0, True])
+    operator("profile", "resume", "rose", "-t", "home")
+    story.check("and back", [rings("Own"), "Paused" in event("Own")], [1, False])
+    template = TEMPLATE.replace("visit", "watch").replace("due: 2099-03-28}", 'due: 2099-03-28, reminders: ["-1d", "-2d to carla"]}').replace("Look, and write", "Watch")
+    operator("template", "apply", story.file("watch.yaml", template.encode()), "-t", "home")
+    job = operator("job", "start", "watch", "-t", "home")["job"]["id"]
+    story.check("a step rings", rings("Watch"), 1)
+    operator("job", "hold", job, "--reason", "Snow", "-t", "home")
+    story.check("on hold it doesn't", [rings("Watch"), "DESCRIPTION:On hold\\n" in event("Watch")], [0, True])
+    operator("job", "resume", job, "-t", "home")
+    story.check("then it does", rings("Watch"), 1)
+    operator("job", "cancel", job, "--reason", "Over", "-t", "home")
+    listed = {each["title"]: each.get("to") for each in operator("reminder", "list", "--limit", "1000", "-t", "home") if each["title"] in ("Own", "Of both")}
+    story.check("lists tell to whom", [listed["Own"], sorted(listed["Of both"])[0]], [["rose"], "carla"])
+    operator("profile", "set", "rose", "--no-principal", "-t", "home")
+    return issue("rose", "--replace")["code"]
 
 
 def ends(page, code, target):
@@ -133,6 +173,8 @@ def ends(page, code, target):
     again = operator("profile", "feed", "issue", "rose", "--idempotency-key", "once", "-t", "home")
     story.check("a repeated call makes no second one, and tells no code", [again["eventNumber"], again.get("code"), again.get("address")],
                 [first["eventNumber"], None, None])
+    told = operator.run(("profile", "feed", "issue", "rose", "--idempotency-key", "once", "-t", "home"), ())
+    story.check("nor does it print anything to a person", [told.returncode, told.stdout, "--replace" in told.stderr], [1, "", True])
     told = operator.run(("profile", "feed", "issue", "rose", "--replace", "-t", "home"), ())
     story.check("people get the address alone", [told.returncode, told.stdout.count("\n"), told.stdout.startswith("http")], [0, 1, True])
     story.check("and a remark beside it", "isn't shown again" in told.stderr, True)
@@ -277,6 +319,8 @@ with Story("Calendars at secret addresses", lambda _: "") as story:
         operator("profile", "add", name, "--title", name.capitalize(), "-t", "home")
     unserved = operator("profile", "feed", "issue", "carla", "-t", "home")
     story.check("without a place for links there is a code for an app's backend", [len(unserved["code"]), "address" in unserved], [64, False])
+    told = operator.run(("profile", "feed", "issue", "carla", "--replace", "-t", "home"), ())
+    story.check("which is told as what it is", [told.returncode, len(told.stdout), "reads the calendar" in told.stderr, "links.baseURL" in told.stderr], [0, 65, True, True])
     operator("profile", "feed", "revoke", "carla", "-t", "home")
     operator("job", "start", "visit", "-t", "home")
     operator("task", "add", "Pills", "--for", "rose", "--rule", "daily at 08:00", "--due", "30m", "--remind=-10m", "-t", "home")
@@ -287,7 +331,8 @@ with Story("Calendars at secret addresses", lambda _: "") as story:
         operator("daemon", "reload")
         oldest, address = reads(first)
         changes(first, address)
-        newest = ends(first, oldest, address)
+        newest = alarms(first, address)
+        newest = ends(first, newest, f"/f/{newest}.ics")
         rights(newest)
         large(first, newest)
         slow(first, newest)

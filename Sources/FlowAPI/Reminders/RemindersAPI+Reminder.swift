@@ -29,6 +29,8 @@ extension RemindersAPI {
         package var context: String?
         /// For whom the task is.
         package var profile: String?
+        /// To whom its rule has it go: profiles, role:ROLE, principals; absent for nobody in particular.
+        package var to: [String]?
         /// The number of its rule in the task.
         package var rule: Int
         /// The step of the rule, from 0.
@@ -75,6 +77,7 @@ extension RemindersAPI {
             title: String,
             context: String? = nil,
             profile: String? = nil,
+            to: [String]? = nil,
             rule: Int,
             step: Int,
             repetition: Int,
@@ -102,6 +105,7 @@ extension RemindersAPI {
             self.title = title
             self.context = context
             self.profile = profile
+            self.to = to
             self.rule = rule
             self.step = step
             self.repetition = repetition

@@ -2,13 +2,15 @@ import FlowAPI
 
 /// When the open reminders of a tenant go out, by what they are of.
 struct CalendarAlarms: Sendable {
-    static let none = CalendarAlarms(of: [], nextOfInstalments: [:])
+    static let none = CalendarAlarms(of: [], for: nil, nextOfInstalments: [:])
 
     private var times: [String: [String]] = [:]
 
-    /// Sorts reminders that are open; those of a ladder come into being at their time only, so the next ones are told beside.
-    init(of reminders: [RemindersAPI.Reminder], nextOfInstalments next: [String: String]) {
-        for reminder in reminders {
+    /// Sorts reminders that are open, all or those that go to somebody; news of what has happened are none.
+    ///
+    /// Those of a ladder come into being at their time only, so the next ones are told beside.
+    init(of reminders: [RemindersAPI.Reminder], for person: CalendarPerson?, nextOfInstalments next: [String: String]) {
+        for reminder in reminders where reminder.news == nil && person?.gets(reminder.to) ?? true {
             let step = reminder.job.flatMap { job in reminder.jobStep.map { Self.name(ofStep: $0, job: job) } }
             let instalment = reminder.instalment.map(Self.name(ofInstalment:))
             times[step ?? instalment ?? reminder.occurrence, default: []].append(reminder.dueAt)

@@ -14,6 +14,10 @@ package struct CalendarFacts: Sendable {
     let occurrences: [TasksAPI.Occurrence]
     let payments: OwedPayments
     let alarms: CalendarAlarms
+    /// Somebody whose calendar it is; nil for that of all.
+    let person: CalendarPerson?
+    /// Numbers of the jobs that are held, whose steps wait.
+    let held: Set<String>
     /// Each with the key of its set; none where nothing needs them.
     let holidays: [(set: String, day: TenantsAPI.Holiday)]
 
@@ -49,7 +53,15 @@ package struct CalendarFacts: Sendable {
             TasksAPI.Due.self,
             .init(tenant: slug, profile: profile, until: "9999-12-31T00:00:00Z")
         )
-        alarms = isForPeople ? .none : try await Self.alarms(lists, slug, payments)
+        var person: CalendarPerson?
+        if let profile, !isForPeople {
+            let reply = try await lists.calls.call(ProfilesAPI.Show.self, .init(tenant: slug, profile: profile))
+            person = CalendarPerson(key: profile, principal: reply.profile.spec.principal)
+        }
+        self.person = person
+        alarms = isForPeople ? .none : try await Self.alarms(lists, slug, payments, person)
+        let held = isForPeople ? [] : try await lists.all(JobsAPI.List.self, .init(tenant: slug, states: [.held]))
+        self.held = Set(held.map(\.id))
         let isRolled = tasks.contains { $0.state == .active && ($0.spec.roll ?? "none") != "none" }
         holidays = isForPeople || isRolled ? try await Self.holidays(lists, slug) : []
     }
@@ -57,7 +69,8 @@ package struct CalendarFacts: Sendable {
     private static func alarms(
         _ lists: CalendarLists,
         _ slug: String,
-        _ payments: OwedPayments
+        _ payments: OwedPayments,
+        _ person: CalendarPerson?
     ) async throws -> CalendarAlarms {
         let open = try await lists.all(
             RemindersAPI.List.self,
@@ -73,11 +86,22 @@ package struct CalendarFacts: Sendable {
         for schedule in schedules {
             let wanted = PaymentsAPI.GetLadder.Parameters(tenant: slug, schedule: schedule)
             let reply = try await lists.calls.call(PaymentsAPI.GetLadder.self, wanted)
-            for place in reply.places where place.nextStep != nil && place.blocked == nil {
-                next[place.instalment] = place.nextAt
+            let isIncoming = payments.instalments.first { $0.schedule == schedule }?.direction == .incoming
+            for place in reply.places where place.blocked == nil {
+                guard let step = place.nextStep else { continue }
+                // What names nobody goes to who pays.
+                let recipients = Self.recipients(of: step, reply.ladder) ?? (isIncoming ? person.map { [$0.key] } : nil)
+                if person?.gets(recipients) ?? true { next[place.instalment] = place.nextAt }
             }
         }
-        return CalendarAlarms(of: open, nextOfInstalments: next)
+        return CalendarAlarms(of: open, for: person, nextOfInstalments: next)
+    }
+
+    /// Recipients that a step of a ladder names.
+    private static func recipients(of step: String, _ ladder: String?) -> [String]? {
+        guard let plan = ladder.flatMap({ try? LadderPlan(validating: $0, currency: nil) }) else { return nil }
+        let index = plan.ladder.steps.firstIndex { $0.key.text == step }
+        return index.flatMap { plan.addressee(ofStep: $0) }?.recipients
     }
 
     private static func holidays(

@@ -89,7 +89,7 @@ package struct CalendarSource: Sendable {
         var items = form == .table ? facts.holidays.map { item(of: $0.day, set: $0.set) } : []
         items += facts.jobs.compactMap(item(of:))
         // A step that a payment does stands there as its instalments, where those are shown.
-        items += facts.steps.filter { !facts.payments.show($0) }.compactMap { item(of: $0, facts.alarms) }
+        items += facts.steps.filter { !facts.payments.show($0) }.compactMap { item(of: $0, facts) }
         items += CalendarTasks(source: self, facts: facts, span: span, isInSeries: form == .series).items
         items += facts.payments.items(facts.alarms)
         // What has moved while its list was read may be there twice.
@@ -137,7 +137,7 @@ package struct CalendarSource: Sendable {
         return item
     }
 
-    private func item(of step: ActionsAPI.Action, _ alarms: CalendarAlarms) -> CalendarItem? {
+    private func item(of step: ActionsAPI.Action, _ facts: CalendarFacts) -> CalendarItem? {
         guard let due = step.due, let date = due.date else { return nil }
         let job = words.job(step.jobTitle, for: step.subject)
         var entry = CalendarEntry(
@@ -155,11 +155,13 @@ package struct CalendarSource: Sendable {
             (entry.date, entry.time, entry.at) = (local.date, local.time, at)
         }
         var item = CalendarItem(entry: entry, uid: "step-\(step.job)-\(step.step)")
-        item.description = Self.lines([job, words.name(.step, "\(step.job)/\(step.step)")])
+        let isHeld = facts.held.contains(step.job)
+        let state: CalendarWords.State? = isHeld ? .held : due.overdue ? .overdue : nil
+        item.description = Self.lines([state.map(words.state), job, words.name(.step, "\(step.job)/\(step.step)")])
         item.isBegun = step.state == .inProgress || step.state == .waiting
         item.percent = step.progress
         item.changedAt = step.changedAt
-        item.alarms = alarms.ofStep(step.step, job: step.job)
+        item.alarms = isHeld ? [] : facts.alarms.ofStep(step.step, job: step.job)
         return item
     }
 

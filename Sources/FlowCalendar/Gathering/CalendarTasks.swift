@@ -47,8 +47,12 @@ struct CalendarTasks: Sendable {
         item.entry.overdue = due < source.now
         item.createdAt = task?.createdAt
         item.revision = occurrence.revision
-        item.description = CalendarSource.lines([task?.spec.instructions, source.words.name(.task, occurrence.id)])
-        item.alarms = facts.alarms.ofOccurrence(occurrence.id)
+        let state: CalendarWords.State? =
+            occurrence.paused == true ? .paused : item.entry.overdue ? .overdue : nil
+        item.description = CalendarSource.lines([
+            state.map(source.words.state), task?.spec.instructions, source.words.name(.task, occurrence.id),
+        ])
+        item.alarms = occurrence.paused == true ? [] : facts.alarms.ofOccurrence(occurrence.id)
         return item
     }
 
@@ -152,6 +156,8 @@ struct CalendarTasks: Sendable {
         var alarms: [ReminderRule.Distance] = []
         for text in spec.reminders ?? [] {
             let rule = try ReminderRule(validating: text, field: "reminders")
+            let recipients = rule.steps.first?.recipients ?? spec.profile.map { [$0] }
+            guard facts.person?.gets(recipients) ?? true else { continue }
             let alarm = rule.distance(from: times, dueAfter: dueAfter, choice, tenantQuiet: tenantQuiet, zone: zone)
             if let alarm, !alarms.contains(alarm) { alarms.append(alarm) }
         }

@@ -38,6 +38,22 @@ package struct CalendarWords: Sendable {
         return index.map { "\(words[$0]) \(id)" } ?? id
     }
 
+    /// State of something that calendars can't show otherwise.
+    enum State: Int { case overdue, paused, held }
+
+    /// A state, as a line above what else is said.
+    func state(_ state: State) -> String {
+        let words: [String] =
+            switch language {
+            case .en: ["Overdue", "Paused", "On hold"]
+            case .de: ["Überfällig", "Pausiert", "Angehalten"]
+            case .fr: ["En retard", "En pause", "Suspendu"]
+            case .es: ["Atrasado", "En pausa", "Detenido"]
+            case .ja: ["期限切れ", "一時停止中", "保留中"]
+            }
+        return words[state.rawValue]
+    }
+
     /// A job's title with whom or what it is for.
     func job(_ title: String, for subject: String?) -> String {
         guard let subject else { return title }

@@ -88,6 +88,9 @@ extension WireErrors {
         case .unknown:
             let message = "This code isn't known. Take the link of the newest message, as a whole."
             return CodesAPI.NoSuchCode(message: message)
+        case .noFeed:
+            let message = "There is no calendar at this address, or not any more. Ask for a new one who gave it to you."
+            return CodesAPI.NoSuchCode(message: message)
         case .expired(_, let expiresAt):
             let message = "The time of this link was over at \(expiresAt.rfc3339). Use that of a newer message."
             return CodesAPI.CodeExpired(expiresAt: expiresAt.rfc3339, message: message)

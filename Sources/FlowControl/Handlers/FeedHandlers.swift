@@ -87,7 +87,7 @@ enum FeedHandlers {
     }
 
     private static func presented(_ hash: LinkHash, _ call: Call) async throws(ReadFailure) -> PresentedFeed {
-        guard let presented = try await call.store.feed(presented: hash) else { throw .refused(.code(.unknown)) }
+        guard let presented = try await call.store.feed(presented: hash) else { throw .refused(.code(.noFeed)) }
         return presented
     }
 

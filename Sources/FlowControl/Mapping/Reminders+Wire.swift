@@ -36,6 +36,7 @@ extension RemindersAPI.Reminder {
             title: item.title,
             context: item.context,
             profile: item.profile,
+            to: item.recipients,
             rule: reminder.position.rule,
             step: reminder.position.step,
             repetition: reminder.position.repetition,

@@ -80,7 +80,7 @@ extension ConfigurationKey {
         ConfigurationKey(
             name: "links.baseURL",
             kind: .address(\.linkBaseText, sizeBytesMax: 200),
-            meaning: "Where links in messages lead; each has its code behind it. flowd-links answers there, or an app.",
+            meaning: "Where links and calendars lead, each by its code. flowd-links answers there, or an app.",
             defaultNote: "none, by which reminders have no links",
             example: "https://links.example.org/"
         )

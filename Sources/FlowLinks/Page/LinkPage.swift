@@ -33,6 +33,8 @@ enum PageContent: Hashable, Sendable {
     case expired
     /// It is no code, or nobody's.
     case unknown
+    /// It is the code of no calendar.
+    case noCalendar
     /// flowd can't be asked.
     case unreachable
     /// Too many codes that aren't known came from there.
@@ -86,7 +88,7 @@ struct LinkPage: Sendable {
         switch content {
         case .asks(let subject, _), .done(let subject, _), .settled(let subject), .repeated(let subject): subject
         case .impossible(let subject): subject
-        case .expired, .unknown, .unreachable, .tooMany: nil
+        case .expired, .unknown, .noCalendar, .unreachable, .tooMany: nil
         }
     }
 
@@ -99,6 +101,7 @@ struct LinkPage: Sendable {
         case .impossible: [words.impossible]
         case .expired: [words.expired]
         case .unknown: [words.unknown]
+        case .noCalendar: [words.noCalendar]
         case .unreachable: [words.unreachable]
         case .tooMany: [words.tooMany]
         }

@@ -14,6 +14,7 @@ struct PageWords: Sendable {
     let impossible: String
     let expired: String
     let unknown: String
+    let noCalendar: String
     let unreachable: String
     let tooMany: String
     let close: String
@@ -53,6 +54,7 @@ extension PageWords {
         impossible: "That isn't possible as things are. Please ask whoever the message is from.",
         expired: "This link is too old. Please use the one in a newer message.",
         unknown: "There is nothing behind this link. Please open it from the message once more.",
+        noCalendar: "There is no calendar at this address, or not any more. Please ask for a new one where you got it.",
         unreachable: "This doesn't work at the moment. Please try again in a minute.",
         tooMany: "Too many wrong links were opened from your connection. Please wait a little, then try again.",
         close: "You can close this page."
@@ -69,6 +71,8 @@ extension PageWords {
         impossible: "Das ist im Moment nicht möglich. Bitte fragen Sie nach, wo die Nachricht herkommt.",
         expired: "Dieser Link ist zu alt. Bitte nehmen Sie den aus einer neueren Nachricht.",
         unknown: "Hinter diesem Link ist nichts. Bitte öffnen Sie ihn noch einmal aus der Nachricht.",
+        noCalendar:
+            "Unter dieser Adresse ist kein Kalender, oder keiner mehr. Bitte fragen Sie dort nach einer neuen, wo Sie sie bekommen haben.",
         unreachable: "Das geht im Moment nicht. Bitte versuchen Sie es in einer Minute wieder.",
         tooMany: """
             Von Ihrem Anschluss wurden zu viele falsche Links geöffnet. \
@@ -88,6 +92,8 @@ extension PageWords {
         impossible: "Ce n’est pas possible dans l’état actuel. Veuillez demander à l’expéditeur du message.",
         expired: "Ce lien est trop ancien. Veuillez utiliser celui d’un message plus récent.",
         unknown: "Il n’y a rien derrière ce lien. Veuillez l’ouvrir encore une fois depuis le message.",
+        noCalendar:
+            "Il n’y a pas ou plus de calendrier à cette adresse. Veuillez en demander une nouvelle à qui vous l’a donnée.",
         unreachable: "Cela ne fonctionne pas pour le moment. Veuillez réessayer dans une minute.",
         tooMany: """
             Trop de liens erronés ont été ouverts depuis votre connexion. Veuillez patienter un peu, puis réessayer.
@@ -106,6 +112,7 @@ extension PageWords {
         impossible: "No es posible tal como están las cosas. Pregunte a quien envió el mensaje.",
         expired: "Este enlace es demasiado antiguo. Utilice el de un mensaje más reciente.",
         unknown: "No hay nada detrás de este enlace. Ábralo otra vez desde el mensaje.",
+        noCalendar: "No hay ningún calendario en esta dirección, o ya no. Pida una nueva a quien se la dio.",
         unreachable: "En este momento no funciona. Inténtelo de nuevo dentro de un minuto.",
         tooMany: """
             Se han abierto demasiados enlaces erróneos desde su conexión. Espere un poco e inténtelo de nuevo.
@@ -124,6 +131,7 @@ extension PageWords {
         impossible: "現在この操作はできません。メッセージの送信元にお問い合わせください。",
         expired: "このリンクは期限切れです。新しいメッセージのリンクをご利用ください。",
         unknown: "このリンクの先には何もありません。メッセージからもう一度開いてください。",
+        noCalendar: "このアドレスにカレンダーはありません。受け取った相手に新しいアドレスを依頼してください。",
         unreachable: "現在ご利用いただけません。1分後にもう一度お試しください。",
         tooMany: "ご利用の接続から無効なリンクが多数開かれました。しばらく待ってからもう一度お試しください。",
         close: "このページを閉じてかまいません。"

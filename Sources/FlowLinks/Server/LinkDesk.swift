@@ -28,7 +28,8 @@ final class LinkDesk: Sendable {
             return page(405, .impossible(about: nil), [HTTPField("Allow", methods.joined(separator: ", "))])
         }
         // What is no code costs flowd nothing.
-        guard let code = try? LinkCode(validating: request.name).text else { return page(404, .unknown) }
+        let unknown = request.isOfFeed ? PageContent.noCalendar : .unknown
+        guard let code = try? LinkCode(validating: request.name).text else { return page(404, unknown) }
         if let rest = guesses.begin(by: request.source) {
             return page(429, .tooMany, [HTTPField("Retry-After", "\(rest.components.seconds + 1)")])
         }
@@ -40,7 +41,7 @@ final class LinkDesk: Sendable {
                 guesses.wasKnown(by: request.source)
                 return LinkAnswer(calendar: calendar)
             } catch {
-                (status, content) = refusal(error, nil)
+                (status, content) = refusal(error, nil, unknown: unknown)
             }
         } else {
             (status, content) = await self.content(of: code, isAsked: request.method == "POST")
@@ -74,9 +75,13 @@ final class LinkDesk: Sendable {
     }
 
     /// The status and the page for what flowd refuses, or doesn't answer.
-    private func refusal(_ error: FlowClientError, _ about: PageSubject?) -> (Int, PageContent) {
+    private func refusal(
+        _ error: FlowClientError,
+        _ about: PageSubject?,
+        unknown: PageContent = .unknown
+    ) -> (Int, PageContent) {
         switch (error, error.kind) {
-        case (.refused(is CodesAPI.NoSuchCode), _): return (404, .unknown)
+        case (.refused(is CodesAPI.NoSuchCode), _): return (404, unknown)
         case (.refused(is CodesAPI.CodeExpired), _): return (410, .expired)
         case (.refused(let refused), .failed) where !(refused is DaemonAPI.InternalError):
             return (409, .impossible(about: about))

@@ -38,6 +38,15 @@ extension Rows {
         )
     }
 
+    /// A reminder rule as it was written.
+    static func rule(_ text: String, _ row: StoredRow) throws -> ReminderRule {
+        do throws(InvalidInput) {
+            return try ReminderRule(validating: text, field: "rule")
+        } catch {
+            throw row.damage("the rule \(text) can't be read")
+        }
+    }
+
     /// What a task stands for; `step` is the column with a step's key.
     static func origin(_ row: StoredRow, step column: String = "step") throws -> TaskOrigin {
         let (job, step): (Int64?, String?) = (try row["job"], try row[column])

@@ -6,6 +6,8 @@ extension Store {
     static let reminderColumns = """
         SELECT reminder.*, task.title, task.profile, task.job, task.step AS stepKey, task.moment, task.paymentSchedule,
           task.instalment, task.definition ->> '$.following.context' AS context,
+          coalesce(task.definition ->> '$.following.addressee', task.profile) AS addressee,
+          (SELECT value ->> '$.rule' FROM json_each(task.rules) WHERE value ->> '$.number' = reminder.rule) AS ruleText,
           CASE WHEN task.policy ->> '$.progress.ladder' = reminder.rule
             THEN task.policy ->> '$.plan' END AS ladderText FROM reminder
         JOIN task ON task.tenant = reminder.tenant AND task.id = reminder.task
@@ -123,12 +125,15 @@ extension Store {
     static func reminderItem(_ row: Row) throws -> ReminderItem {
         let stored = StoredRow(row, of: "reminder")
         let ladder: String? = try stored["ladderText"]
+        let rule: String? = try stored["ruleText"]
         return ReminderItem(
             id: try Rows.reminderID(row),
             origin: try Rows.origin(stored, step: "stepKey"),
             title: try stored["title"],
             context: try stored["context"],
             profile: try stored["profile"],
+            addressee: try stored["addressee"],
+            rule: try rule.map { try Rows.rule($0, stored) },
             ladder: try ladder.map { try Rows.ladder($0, stored) },
             reminder: try Rows.reminder(row),
             undelivered: row.hasColumn("undelivered") ? try stored["undelivered"] : nil

@@ -38,12 +38,25 @@ package struct ReminderItem: Sendable {
     package let context: String?
     /// For whom.
     package let profile: String?
+    /// To whom goes what names nobody; nil for nobody in particular.
+    package let addressee: String?
+    /// Its rule; nil where it is of a ladder, or the task has none of this number any more.
+    package let rule: ReminderRule?
     /// The ladder of the instalment that its task follows; nil when it has another one by now, or none.
     package let ladder: LadderPlan?
     /// The reminder.
     package let reminder: Reminder
     /// Who hasn't got it and why, a line each; nil where that isn't asked for, or nobody.
     package let undelivered: String?
+
+    /// To whom it goes, as its rule or its ladder says; nil for nobody in particular.
+    package var recipients: [String]? {
+        let ladderStep = ladder?.ladder.steps.firstIndex { $0.key == reminder.ladderStep }
+        let (steps, place) = (rule?.steps ?? [], reminder.position.step)
+        let step =
+            ladderStep.flatMap { ladder?.addressee(ofStep: $0) } ?? (steps.indices.contains(place) ? steps[place] : nil)
+        return step?.recipients ?? addressee.map { [$0] }
+    }
 }
 
 /// A reminder with everything that is known about it.

@@ -30,6 +30,8 @@ package struct CodeReceipt: Hashable, Sendable {
 package enum CodeRefusal: Error, Hashable, Sendable {
     /// It is nobody's: it never was, or its message was let go of.
     case unknown
+    /// It is that of no feed: it never was, or the feed has another address or none.
+    case noFeed
     /// It was of use until then.
     case expired(LinkPurpose, Timestamp)
 }

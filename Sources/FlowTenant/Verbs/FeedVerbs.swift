@@ -7,9 +7,10 @@ struct FeedVerbs {
         guard !profile.isArchived else { throw .profile(.unassignable(profile.key, .archived, step: nil)) }
         if let feed = profile.feed, !replaces {
             let allowed = """
-                true: \(profile.key) has an address since \(feed.since.rfc3339), and whoever uses it needs the new one
+                given, since \(profile.key) has an address since \(feed.since.rfc3339): a new one ends that, and whoever uses \
+                it needs the new one
                 """
-            throw .invalidInput(InvalidInput(field: "replace", found: "false", allowed: allowed))
+            throw .invalidInput(InvalidInput(missing: "replace", allowed: allowed))
         }
         let code = LinkCode(random: work.context.random)
         var outcome = set(ProfileFeed(since: work.context.now, hash: code.hash), of: profile, .feedIssued)

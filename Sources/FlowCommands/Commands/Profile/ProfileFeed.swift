@@ -36,7 +36,8 @@ struct ProfileFeedIssue: ChangingCommand {
 
     @OptionGroup var change: ChangeOptions
 
-    private static let lost = "Its address was shown when it was made. Make another with --replace if it is lost."
+    private static let lost =
+        "The address was told when it was made, and a repetition doesn't tell it. Make another with --replace."
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
@@ -47,20 +48,18 @@ struct ProfileFeedIssue: ChangingCommand {
             )
             return try await client.call(ProfilesAPI.IssueFeed.self, change.named(wanted))
         }
+        if reply.code == nil, session.format == .table { throw SecretFile.gone(Self.lost) }
         try session.show(reply) { _ in [Line(reply.address ?? reply.code ?? "")] }
         guard session.format == .table else { return }
-        session.say(Self.remarks(reply).map { Line($0) })
-    }
-
-    private static func remarks(_ reply: ProfilesAPI.IssueFeed.Reply) -> [String] {
-        guard reply.code != nil else { return [lost] }
-        guard reply.address != nil else {
-            return [
-                "This is a code: links.baseURL isn't configured, so flowd-links doesn't serve it.",
-                "It isn't shown again.",
-            ]
-        }
-        return ["Whoever has this address reads the calendar. It isn't shown again."]
+        let isServed = reply.address != nil
+        session.say([
+            Line("Whoever has this \(isServed ? "address" : "code") reads the calendar. It isn't shown again.")
+        ])
+        guard !isServed else { return }
+        session.say([
+            Line("It is a code and no address yet: links.baseURL isn't configured, see flowd.yaml(5). Then it is"),
+            Line("BASEURL/CODE.ics, or another one with --replace."),
+        ])
     }
 }
 
