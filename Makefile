@@ -44,6 +44,8 @@ FLOWCTL ?= $(FLOWD_BINARIES)/flowctl
 READERS := bash-completion fish groff man-db mandoc zsh
 # What only tests of mails and of the page behind links need.
 BROWSER := chromium-headless-shell
+# What only the test of addresses needs.
+NETWORK := iproute2
 USE = --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl
 
 .PHONY: help api docs man completions setup demo test quick unit simulate households chains deliveries hanging nights stops statements payments strangers flood faults certification \
@@ -61,7 +63,7 @@ demo: setup ## shows flowd's main job on real input, in a scratch directory
 	@packaging/demo "$$($(DEMO) --show-bin-path)"
 
 test: setup package-tools lint tested ## everything that has to pass, with a line that counts tests
-	@packaging/install-packages $(READERS) $(BROWSER)
+	@packaging/install-packages $(READERS) $(BROWSER) $(NETWORK)
 	@SWIFT=$(SWIFT) packaging/test/all $(RELEASE)
 
 setup: ## installs what building and testing need (apt-get; sudo only when you aren't root)

@@ -93,21 +93,8 @@ extension ChannelReader {
         for scheme in ["smtps://", "smtp://"] where text.lowercased().hasPrefix(scheme) {
             var rest = text.dropFirst(scheme.count)
             if rest.hasSuffix("/") { rest.removeLast() }
-            return isHost(rest) ? scheme + rest : nil
+            return HostText.isHost(rest, isName: MailAddress.isDomain) ? scheme + rest : nil
         }
         return nil
-    }
-
-    /// True for a name or an address, in brackets where it is one of IPv6, with or without a port.
-    private static func isHost(_ text: Substring) -> Bool {
-        var host = text
-        if let colon = text.lastIndex(of: ":"), !text.hasSuffix("]") {
-            guard let port = UInt16(text[text.index(after: colon)...]), port > 0 else { return false }
-            host = text[..<colon]
-        }
-        guard host.hasPrefix("["), host.hasSuffix("]") else {
-            return !host.isEmpty && MailAddress.isDomain(String(host))
-        }
-        return InternetAddress.bytes(of: String(host.dropFirst().dropLast()))?.count == 16
     }
 }

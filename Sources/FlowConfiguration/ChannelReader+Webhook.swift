@@ -90,7 +90,7 @@ extension ChannelReader {
         // Neither blanks nor what has to be written in another way (RFC 3986).
         let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"#<>\\^`{|}".utf8.contains($0) }
         let authority = text.dropFirst(scheme.count).prefix { !"/?".contains($0) }
-        return isPlain && !authority.isEmpty && !authority.hasPrefix(":") && !authority.contains("@")
+        return isPlain && HostText.isHost(authority)
     }
 }
 

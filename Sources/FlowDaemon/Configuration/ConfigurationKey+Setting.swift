@@ -99,7 +99,7 @@ extension ConfigurationKey {
         let authority = text.dropFirst(scheme.count).prefix { $0 != "/" }
         let host = authority.prefix { $0 != ":" }
         let isHere = host == "127.0.0.1" || host == "localhost"
-        return isPlain && !host.isEmpty && (scheme == "https://" || isHere)
+        return isPlain && HostText.isHost(authority) && (scheme == "https://" || isHere)
     }
 
     private static func user(_ text: String) -> UInt32? {
