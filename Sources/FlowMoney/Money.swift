@@ -78,3 +78,28 @@ package struct Money: Hashable, Sendable, CustomStringConvertible {
         return Money(minorUnits: minorUnits, currency)
     }
 }
+
+extension Money: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case currency, minorUnits
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let code = try container.decode(String.self, forKey: .currency)
+        guard let currency = try? Currency(validating: code) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .currency,
+                in: container,
+                debugDescription: "\(code) is no currency"
+            )
+        }
+        self.init(minorUnits: try container.decode(Int64.self, forKey: .minorUnits), currency)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(currency.code, forKey: .currency)
+        try container.encode(minorUnits, forKey: .minorUnits)
+    }
+}

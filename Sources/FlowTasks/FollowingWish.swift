@@ -47,7 +47,7 @@ package struct FollowedDetails: Hashable, Sendable, Codable {
     }
 }
 
-/// News of a job or a step, besides what its task says.
+/// News of a job, a step or a payment, besides what its task says.
 package struct FollowedNews: Hashable, Sendable, Codable {
     /// The principal who did it, who isn't told of it; nil for what time has brought.
     package let author: String?
@@ -55,9 +55,12 @@ package struct FollowedNews: Hashable, Sendable, Codable {
     package let due: DueDate?
     /// It can begin.
     package let canBegin: Bool
+    /// Money that came in; nil where it is none of that.
+    package let received: ReceivedPayment?
 
     /// Puts it together.
-    package init(author: String?, due: DueDate?, canBegin: Bool) {
+    package init(author: String?, due: DueDate? = nil, canBegin: Bool = false, received: ReceivedPayment? = nil) {
+        self.received = received
         self.author = author
         self.due = due
         self.canBegin = canBegin

@@ -1,4 +1,5 @@
-/// What a task stands for: most were made by people; others follow a step or an instalment, which is reminded of by it.
+/// What a task stands for: most were made by people; others follow a step or an instalment, which is reminded of by it,
+/// or tell of news.
 ///
 /// What follows something else has numbers of its own, is in no list of tasks, and isn't changed by verbs of tasks: only
 /// its reminders are seen.
@@ -11,6 +12,8 @@ package enum TaskOrigin: Hashable, Sendable {
     case job(JobID, StepMoment)
     /// An instalment of a payment schedule.
     case instalment(InstalmentID)
+    /// A payment that came in, of which people are told.
+    case payment(PaymentID)
 
     /// True when it was made by people.
     package var isOwn: Bool { self == .own }
@@ -18,8 +21,17 @@ package enum TaskOrigin: Hashable, Sendable {
     /// The job that it follows, or of which it follows a step.
     package var job: JobID? {
         switch self {
-        case .own, .instalment: nil
+        case .own, .instalment, .payment: nil
         case .step(let job, _, _), .job(let job, _): job
+        }
+    }
+
+    /// The payment schedule that it is of.
+    package var schedule: PaymentScheduleID? {
+        switch self {
+        case .own, .step, .job: nil
+        case .instalment(let id): id.schedule
+        case .payment(let id): id.schedule
         }
     }
 
@@ -29,10 +41,11 @@ package enum TaskOrigin: Hashable, Sendable {
         return step
     }
 
-    /// From what its reminders count; nil for what isn't of a job.
+    /// From what its reminders count; nil for a task, and for what is owed.
     package var moment: StepMoment? {
         switch self {
         case .own, .instalment: nil
+        case .payment: .paymentReceived
         case .step(_, _, let moment), .job(_, let moment): moment
         }
     }
@@ -44,6 +57,7 @@ package enum TaskOrigin: Hashable, Sendable {
         case .step(let job, let step, _): "\(job)/\(step)"
         case .job(let job, _): "\(job)"
         case .instalment(let id): id.description
+        case .payment(let id): id.description
         }
     }
 }
@@ -66,6 +80,8 @@ package enum StepMoment: String, Hashable, Sendable, CaseIterable {
     case completed
     /// That at which its time is over.
     case overdue
+    /// That at which money was recorded that came in.
+    case paymentReceived
 
     /// Those from which reminders of steps count; of the others people are told once, when they happen.
     package static let ofReminders: [StepMoment] = [.due, .start]
@@ -79,6 +95,7 @@ package enum StepMoment: String, Hashable, Sendable, CaseIterable {
         case .commented: self = .commented
         case .completed: self = .completed
         case .overdue: self = .overdue
+        case .paymentReceived: self = .paymentReceived
         }
     }
 
@@ -92,6 +109,7 @@ package enum StepMoment: String, Hashable, Sendable, CaseIterable {
         case .commented: .commented
         case .completed: .completed
         case .overdue: .overdue
+        case .paymentReceived: .paymentReceived
         }
     }
 }

@@ -107,6 +107,14 @@ package struct TaskTiming: Hashable, Sendable, Codable {
         self.roll = roll
         self.dueAfter = dueAfter
     }
+
+    /// Once, at an instant.
+    package static func moment(_ instant: Timestamp, in zone: ZoneRules) -> TaskTiming {
+        let local = zone.localTime(at: instant)
+        // The clocks may show that time twice.
+        let isFirst = zone.firstInstant(of: local).milliseconds / 1000 == instant.milliseconds / 1000
+        return TaskTiming(rule: nil, start: local.text, zone: zone.name, overlap: isFirst ? .first : .second)
+    }
 }
 
 extension GapPolicy: Codable {}

@@ -33,6 +33,7 @@ extension ReminderSubject {
             grace: task.spec.grace,
             isWholeDay: task.spec.following?.isWholeDay == true,
             news: ReminderNews(of: task),
+            received: task.spec.following?.news?.received,
             author: task.spec.following?.news?.author,
             isOwn: task.origin.isOwn,
             isPaused: task.state == .paused,
@@ -55,6 +56,8 @@ extension ReminderSubject {
         case .job(let job, _): ["job": .text(job.description)]
         case .instalment(let id):
             ["paymentSchedule": .text(id.schedule.description), "instalment": .text(id.description)]
+        case .payment(let id):
+            ["paymentSchedule": .text(id.schedule.description), "payment": .text(id.description)]
         }
     }
 }

@@ -11,7 +11,8 @@ extension TenantTask {
     package func people(_ access: AccessList) -> Set<String> {
         let steps = rules.flatMap(\.rule.steps) + (reminding.policy?.addressees ?? [])
         guard !steps.isEmpty else { return [] }
-        let own = [spec.following?.addressee, spec.following?.news?.author, spec.profile].compactMap(\.self)
+        let (following, news) = (spec.following, spec.following?.news)
+        let own = [following?.addressee, news?.author, news?.received?.party, spec.profile].compactMap(\.self)
         return Reach.people(named: steps.flatMap { $0.recipients ?? [] } + own, access)
     }
 }

@@ -177,7 +177,7 @@ package struct TenantBook: Sendable {
             following { $0.origin.job == id }
         }
         answer(&reads.ladderTasks) { id in
-            following { if case .instalment(let instalment) = $0.origin { instalment.schedule == id } else { false } }
+            following { $0.origin.schedule == id }
         }
         answer(&reads.profileTasks) { key in
             sorted(tasks) { $0.spec.profile == key.text && ($0.hasMore || $0.state == .paused) }

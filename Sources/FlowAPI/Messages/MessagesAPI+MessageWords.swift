@@ -3,7 +3,7 @@
 extension MessagesAPI {
     /// Words of an occasion in a language.
     package struct MessageWords: Codable, Sendable, Hashable {
-        /// assigned, ready, changed, commented, completed, due, overdue, payment, bill or digest.
+        /// assigned, ready, changed, commented, completed, due, overdue, payment, bill, paymentReceived or digest.
         package var occasion: String
         /// en, de, fr, es or ja.
         package var language: String

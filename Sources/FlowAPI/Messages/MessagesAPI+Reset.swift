@@ -11,7 +11,7 @@ extension MessagesAPI {
         package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
-            /// assigned, ready, changed, commented, completed, due, overdue, payment, bill or digest.
+            /// assigned, ready, changed, commented, completed, due, overdue, payment, bill, paymentReceived or digest.
             package var occasion: String
             /// en, de, fr, es or ja.
             package var language: String

@@ -11,7 +11,7 @@ extension RemindersAPI {
             package var tenant: String
             /// Only those of this task.
             package var task: String?
-            /// Only those of this job's steps, and of the instalments that belong to it.
+            /// Only those of this job's steps, and of the instalments and payments that belong to it.
             package var job: String?
             /// Those that have a fate; otherwise those that are open.
             package var settled: Bool?

@@ -13,19 +13,21 @@ extension RemindersAPI {
         package var job: String?
         /// The step's key, when it is of a step.
         package var jobStep: String?
-        /// The payment schedule's number, when it is of an instalment.
+        /// The payment schedule's number, when it is of an instalment or tells of a payment.
         package var paymentSchedule: String?
         /// The instalment, when it is of one: 3/2.
         package var instalment: String?
+        /// The payment, when it tells of one: 3/p1.
+        package var payment: String?
         /// The step of the ladder, when it is of an instalment.
         package var ladderStep: String?
         /// Of what it tells when that isn't that something is due: assigned, ready, changed, commented, completed,
-        /// overdue.
+        /// overdue, paymentReceived.
         package var news: String?
-        /// The title of the task, the job, the step or the instalment.
+        /// The title of the task, the job, the step, the instalment or the payment's schedule.
         package var title: String
-        /// Where it belongs, when it is of a job, a step or an instalment: job 12, Inspection for Mrs Ito; payment 3/2
-        /// from Mrs Ito.
+        /// Where it belongs, when it is of a job, a step, an instalment or a payment: job 12, Inspection for Mrs Ito;
+        /// payment 3/2 from Mrs Ito.
         package var context: String?
         /// For whom the task is.
         package var profile: String?
@@ -72,6 +74,7 @@ extension RemindersAPI {
             jobStep: String? = nil,
             paymentSchedule: String? = nil,
             instalment: String? = nil,
+            payment: String? = nil,
             ladderStep: String? = nil,
             news: String? = nil,
             title: String,
@@ -100,6 +103,7 @@ extension RemindersAPI {
             self.jobStep = jobStep
             self.paymentSchedule = paymentSchedule
             self.instalment = instalment
+            self.payment = payment
             self.ladderStep = ladderStep
             self.news = news
             self.title = title

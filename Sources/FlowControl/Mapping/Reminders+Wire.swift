@@ -23,14 +23,16 @@ extension RemindersAPI.Reminder {
     init(_ item: ReminderItem) {
         let (id, reminder) = (item.id, item.reminder)
         let instalment: InstalmentID? = if case .instalment(let id) = item.origin { id } else { nil }
+        let payment: PaymentID? = if case .payment(let id) = item.origin { id } else { nil }
         self.init(
             id: id.description,
             occurrence: id.occurrence.description,
             task: item.origin.isOwn ? id.occurrence.task.description : nil,
             job: item.origin.job?.description,
             jobStep: item.origin.step?.text,
-            paymentSchedule: instalment?.schedule.description,
+            paymentSchedule: item.origin.schedule?.description,
             instalment: instalment?.description,
+            payment: payment?.description,
             ladderStep: reminder.ladderStep?.text,
             news: item.origin.moment?.news?.rawValue,
             title: item.title,

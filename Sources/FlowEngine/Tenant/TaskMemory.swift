@@ -83,11 +83,11 @@ final class TaskMemory {
         return try await open(ids)
     }
 
-    /// The tasks that follow a schedule's instalments.
-    func tasks(ofInstalmentsOf schedule: PaymentScheduleID) async throws(ReadFailure) -> [TenantTask] {
+    /// The tasks that follow a schedule's instalments, and those that tell of its payments.
+    func tasks(ofSchedule schedule: PaymentScheduleID) async throws(ReadFailure) -> [TenantTask] {
         var ids = Set(try await store.openTasks(following: schedule, tenant: tenant))
         for task in residents.unsettled {
-            if case .instalment(let id) = task.origin, id.schedule == schedule { ids.insert(task.id) }
+            if task.origin.schedule == schedule { ids.insert(task.id) }
         }
         return try await open(ids)
     }

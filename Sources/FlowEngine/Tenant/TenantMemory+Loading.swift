@@ -34,7 +34,7 @@ extension TenantMemory {
         try await load(&reads.tasks, &damages, tasks.task)
         try await load(&reads.namedTasks, &damages, tasks.task)
         try await load(&reads.stepTasks, &damages, tasks.tasks(ofStepsOf:))
-        try await load(&reads.ladderTasks, &damages, tasks.tasks(ofInstalmentsOf:))
+        try await load(&reads.ladderTasks, &damages, tasks.tasks(ofSchedule:))
         try await load(&reads.profileTasks, &damages, tasks.tasks(of:))
         try await load(&reads.openTasks, &damages, tasks.openTasks)
         try await load(&reads.taskCounts, &damages, tasks.taskCount)

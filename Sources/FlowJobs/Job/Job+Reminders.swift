@@ -54,7 +54,7 @@ extension Job {
             case .ready, .inProgress, .waiting, .failed: return .moment(actions[index].stamp.at, in: zone)
             case .blocked, .done, .skipped, .notApplicable, .cancelled: return nil
             }
-        case .ready, .assigned, .changed, .commented, .completed, .overdue: return nil
+        case .ready, .assigned, .changed, .commented, .completed, .overdue, .paymentReceived: return nil
         }
     }
 
@@ -64,7 +64,9 @@ extension Job {
     var context: String { "job \(header.id), \(header.title)" + (header.subject.map { " for \($0)" } ?? "") }
 
     /// The job as messages about its steps name it.
-    var followed: FollowedJob { FollowedJob(number: "\(header.id)", title: header.title, subject: header.subject) }
+    package var followed: FollowedJob {
+        FollowedJob(number: "\(header.id)", title: header.title, subject: header.subject)
+    }
 
     /// Why a step, or the job, isn't reminded of any more, and what becomes of what wasn't out.
     package func endOfReminders(of origin: TaskOrigin) -> (state: OccurrenceState, fate: ReminderFate, reason: String) {
@@ -99,16 +101,6 @@ extension Job {
         case .blocked, .ready, .inProgress, .waiting, .failed:
             return (.cancelled, .suppressedCancelled, "It isn't due any more, or has to wait again")
         }
-    }
-}
-
-extension TaskTiming {
-    /// Once, at an instant.
-    static func moment(_ instant: Timestamp, in zone: ZoneRules) -> TaskTiming {
-        let local = zone.localTime(at: instant)
-        // The clocks may show that time twice.
-        let isFirst = zone.firstInstant(of: local).milliseconds / 1000 == instant.milliseconds / 1000
-        return TaskTiming(rule: nil, start: local.text, zone: zone.name, overlap: isFirst ? .first : .second)
     }
 }
 

@@ -88,6 +88,7 @@ extension Job {
         case .commented: return true
         case .completed: return index.map { actions[$0].state == .done } ?? state.isDone
         case .overdue: return isOpen
+        case .paymentReceived: return false
         }
     }
 
@@ -164,7 +165,7 @@ extension Job {
     package func addressee(of news: JobNews) -> String? {
         let index = news.step.flatMap { plan.leaf($0) }
         switch news.occasion {
-        case .completed: return assignee?.text ?? AssigneeName.role(.manager).text
+        case .completed, .paymentReceived: return assignee?.text ?? AssigneeName.role(.manager).text
         case .assigned, .ready, .changed, .commented, .overdue:
             return (index.map { self.assignee(ofLeaf: $0) } ?? assignee)?.text
         }

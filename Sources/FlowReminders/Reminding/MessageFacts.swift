@@ -68,6 +68,7 @@ struct MessageFacts {
     /// The day, and the time of it where there is one, with the zone where it isn't that of what is due.
     private var when: [String: CanonicalValue] {
         let nominal = about.occurrence.mark.nominal
+        if let received = moment.subject.received { return day(received.paidOn) }
         switch moment.subject.news {
         case .news(_, let due, _):
             guard let due, let date = due.local.date else { return [:] }
@@ -85,10 +86,21 @@ struct MessageFacts {
         return when
     }
 
+    private var received: [String: CanonicalValue] {
+        guard let received = moment.subject.received else { return [:] }
+        var values = ["amount": text(received.amount)]
+        if received.party != recipient { values["party"] = .text(name(of: received.party)) }
+        if received.outstanding.isPositive { values["outstanding"] = text(received.outstanding) }
+        if received.credit.isPositive { values["credit"] = text(received.credit) }
+        return values
+    }
+
+    private func text(_ money: Money) -> CanonicalValue {
+        .text("\(moment.wording.amounts(of: person).text(money)) \(money.currency)")
+    }
+
     private var money: [String: CanonicalValue] {
-        guard let debt = moment.debt else { return [:] }
-        let format = moment.wording.amounts(of: person)
-        func text(_ money: Money) -> CanonicalValue { .text("\(format.text(money)) \(money.currency)") }
+        guard let debt = moment.debt else { return received }
         var values = ["amount": text(debt.outstanding), "ladderStep": .text(debt.step)]
         values["step"] = .object([debt.step: .boolean(true)])
         if debt.party != recipient { values["party"] = .text(debt.name) }

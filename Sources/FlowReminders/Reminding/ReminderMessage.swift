@@ -100,6 +100,7 @@ package struct ReminderMessage {
         members.add("profile", subject.profile.map { .text($0) })
         members.add("context", subject.context.map { .text($0) })
         members.merge(subject.members) { $1 }
+        members.merge(subject.received?.members ?? [:]) { $1 }
         return members.merging(moment.debt?.members ?? [:]) { $1 }
     }
 }

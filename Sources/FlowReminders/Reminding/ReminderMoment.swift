@@ -19,6 +19,8 @@ package struct ReminderSubject {
     let isWholeDay: Bool
     /// News or a due date, of which it is reminded.
     let news: ReminderNews
+    /// Money that came in, of which it tells; nil where it is none of that.
+    let received: ReceivedPayment?
     /// Who did what is told, and isn't told of it; nil where that doesn't matter.
     let author: String?
     /// Somebody made it: it doesn't follow anything else.
@@ -41,6 +43,7 @@ package struct ReminderSubject {
         grace: TimeLength?,
         isWholeDay: Bool,
         news: ReminderNews,
+        received: ReceivedPayment?,
         author: String?,
         isOwn: Bool,
         isPaused: Bool,
@@ -58,6 +61,7 @@ package struct ReminderSubject {
         self.grace = grace
         self.isWholeDay = isWholeDay
         self.news = news
+        self.received = received
         self.author = author
         self.isOwn = isOwn
         self.isPaused = isPaused

@@ -12,6 +12,8 @@ package enum NotifyOccasion: String, Hashable, Sendable, CaseIterable {
     case completed
     /// The time of a step is over, and it isn't done.
     case overdue
+    /// Money came in that somebody owed.
+    case paymentReceived
 }
 
 /// When people are told of news, and what follows until somebody acknowledges it.

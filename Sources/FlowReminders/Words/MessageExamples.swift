@@ -15,6 +15,7 @@ extension MessageKey {
             "covered": .integer(3),
             "late": .object(["day": day, "time": .text("07:30")]),
             "instructions": .text("Bring the key."), "party": .text("Flora"), "amount": amount("1234.50"),
+            "outstanding": amount("800.00"),
             "charge": amount("5.00"), "credit": amount("50.00"), "ladderStep": .text("final"),
             "step": .object(["final": .boolean(true)]), "links": .object(Self.exampleLinks(linkBase)),
         ]

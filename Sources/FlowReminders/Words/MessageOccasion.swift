@@ -18,6 +18,8 @@ package enum MessageOccasion: String, Hashable, CaseIterable, Codable, Sendable 
     case payment
     /// An instalment is to be paid to somebody.
     case bill
+    /// Money came in that somebody owed.
+    case paymentReceived
     /// Several reminders in one message.
     case digest
 
@@ -30,6 +32,7 @@ package enum MessageOccasion: String, Hashable, CaseIterable, Codable, Sendable 
         case .commented: self = .commented
         case .completed: self = .completed
         case .overdue: self = .overdue
+        case .paymentReceived: self = .paymentReceived
         }
     }
 
@@ -42,6 +45,8 @@ package enum MessageOccasion: String, Hashable, CaseIterable, Codable, Sendable 
         case .payment, .bill:
             Self.common.filter { !$0.hasPrefix("job") && $0 != "for" && $0 != "assignee" && $0 != "nag" }
                 + ["party", "amount", "charge", "credit", "ladderStep"]
+        case .paymentReceived:
+            Self.common.filter { !Self.notOfMoney.contains($0) } + ["by", "party", "amount", "outstanding", "credit"]
         case .digest: ["tenant", "recipient", "count", "reminders"]
         }
     }
@@ -53,6 +58,9 @@ package enum MessageOccasion: String, Hashable, CaseIterable, Codable, Sendable 
     static func isOnlySection(_ name: String) -> Bool {
         ["overdue", "nag", "begin", "job", "late", "links", "reminders"].contains(name) || name.hasPrefix("step.")
     }
+
+    /// Names that money which came in has no use for.
+    private static let notOfMoney = ["for", "assignee", "time", "zone", "overdue", "instructions"]
 
     private static let links = ["links", "links.done", "links.acknowledge", "links.snooze"]
 

@@ -23,6 +23,12 @@ extension WordSet {
             {{^overdue}}is{{/overdue}} due on {{day}}.
             """,
         toPay: "{{amount}} are to be paid.",
+        received: """
+            {{amount}} came in{{#party}} from {{party}}{{/party}} for {{title}}\(ofJob), paid on {{day}}.
+            """,
+        left: "{{outstanding}} are still owed.",
+        settled: "Nothing more is owed.",
+        surplus: "{{credit}} of it are credit.",
         nag: "Nobody has acknowledged it yet.",
         covered: "Earlier reminders that did not go out in time: {{covered}}.",
         late: "It is late: it was to go out on {{late.day}} at {{late.time}}.",
@@ -37,8 +43,9 @@ extension WordSet {
         )
     )
 
-    private static let of = """
-        {{#for}} for {{for}}{{/for}}{{#job.title}} ({{job.title}}\
+    private static let of = "{{#for}} for {{for}}{{/for}}\(ofJob)"
+    private static let ofJob = """
+        {{#job.title}} ({{job.title}}\
         {{#job.subject}} for {{job.subject}}{{/job.subject}}){{/job.title}}
         """
     private static let when = "{{day}}{{#time}} at {{time}}{{/time}}{{#zone}} ({{zone}}){{/zone}}"

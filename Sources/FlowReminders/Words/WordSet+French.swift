@@ -23,6 +23,12 @@ extension WordSet {
             {{^overdue}}prévue{{/overdue}} le {{day}}.
             """,
         toPay: "À payer : {{amount}}.",
+        received: """
+            Paiement reçu{{#party}} de {{party}}{{/party}} : {{amount}} pour {{title}}\(ofJob), payé le {{day}}.
+            """,
+        left: "Reste dû : {{outstanding}}.",
+        settled: "Il ne reste rien à payer.",
+        surplus: "Dont avoir : {{credit}}.",
         nag: "Personne ne l’a encore confirmé.",
         covered: "Rappels précédents qui n’ont pas pu partir à temps : {{covered}}.",
         late: "Ce rappel est en retard : il devait partir le {{late.day}} à {{late.time}}.",
@@ -37,8 +43,9 @@ extension WordSet {
         )
     )
 
-    private static let of = """
-        {{#for}} pour {{for}}{{/for}}{{#job.title}} ({{job.title}}\
+    private static let of = "{{#for}} pour {{for}}{{/for}}\(ofJob)"
+    private static let ofJob = """
+        {{#job.title}} ({{job.title}}\
         {{#job.subject}} pour {{job.subject}}{{/job.subject}}){{/job.title}}
         """
     private static let when = "{{day}}{{#time}} à {{time}}{{/time}}{{#zone}} ({{zone}}){{/zone}}"

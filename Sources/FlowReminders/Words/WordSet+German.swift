@@ -24,6 +24,12 @@ extension WordSet {
             {{^overdue}}ist{{/overdue}} fällig am {{day}}.
             """,
         toPay: "Zu zahlen: {{amount}}.",
+        received: """
+            Zahlungseingang{{#party}} von {{party}}{{/party}}: {{amount}} für {{title}}\(ofJob), bezahlt am {{day}}.
+            """,
+        left: "Noch offen: {{outstanding}}.",
+        settled: "Damit ist nichts mehr offen.",
+        surplus: "Davon Guthaben: {{credit}}.",
         nag: "Noch hat es niemand bestätigt.",
         covered: "Frühere Erinnerungen, die nicht rechtzeitig verschickt wurden: {{covered}}.",
         late: "Diese Erinnerung kommt zu spät: Sie war für {{late.day}}, {{late.time}} Uhr, geplant.",
@@ -38,8 +44,9 @@ extension WordSet {
         )
     )
 
-    private static let of = """
-        {{#for}} für {{for}}{{/for}}{{#job.title}} ({{job.title}}\
+    private static let of = "{{#for}} für {{for}}{{/for}}\(ofJob)"
+    private static let ofJob = """
+        {{#job.title}} ({{job.title}}\
         {{#job.subject}} für {{job.subject}}{{/job.subject}}){{/job.title}}
         """
     private static let when = "{{day}}{{#time}}, {{time}} Uhr{{/time}}{{#zone}} ({{zone}}){{/zone}}"

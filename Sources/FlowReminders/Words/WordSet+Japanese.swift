@@ -23,6 +23,12 @@ extension WordSet {
             {{^overdue}}です{{/overdue}}。
             """,
         toPay: "支払う額：{{amount}}",
+        received: """
+            {{title}}\(ofJob)：{{#party}}{{party}}から{{/party}}{{amount}}の入金がありました。支払日は{{day}}です。
+            """,
+        left: "未払い額：{{outstanding}}",
+        settled: "未払いはありません。",
+        surplus: "うち預かり金：{{credit}}",
         nag: "まだ誰も確認していません。",
         covered: "時間どおりに送れなかった以前の通知：{{covered}}件",
         late: "この通知は遅れています。予定は{{late.day}} {{late.time}}でした。",
@@ -37,8 +43,9 @@ extension WordSet {
         )
     )
 
-    private static let of = """
-        {{#for}}（{{for}}）{{/for}}{{#job.title}}（{{job.title}}{{#job.subject}}・{{job.subject}}{{/job.subject}}）{{/job.title}}
+    private static let of = "{{#for}}（{{for}}）{{/for}}\(ofJob)"
+    private static let ofJob = """
+        {{#job.title}}（{{job.title}}{{#job.subject}}・{{job.subject}}{{/job.subject}}）{{/job.title}}
         """
     private static let when = "{{day}}{{#time}} {{time}}{{/time}}{{#zone}}（{{zone}}）{{/zone}}"
 }

@@ -23,6 +23,12 @@ extension WordSet {
             {{^overdue}}vence{{/overdue}} el {{day}}.
             """,
         toPay: "A pagar: {{amount}}.",
+        received: """
+            Pago recibido{{#party}} de {{party}}{{/party}}: {{amount}} por {{title}}\(ofJob), pagado el {{day}}.
+            """,
+        left: "Queda por pagar: {{outstanding}}.",
+        settled: "No queda nada por pagar.",
+        surplus: "De ello, saldo a favor: {{credit}}.",
         nag: "Nadie lo ha confirmado todavía.",
         covered: "Recordatorios anteriores que no salieron a tiempo: {{covered}}.",
         late: "Este recordatorio llega tarde: debía salir el {{late.day}}, {{late.time}} h.",
@@ -37,8 +43,9 @@ extension WordSet {
         )
     )
 
-    private static let of = """
-        {{#for}} para {{for}}{{/for}}{{#job.title}} ({{job.title}}\
+    private static let of = "{{#for}} para {{for}}{{/for}}\(ofJob)"
+    private static let ofJob = """
+        {{#job.title}} ({{job.title}}\
         {{#job.subject}} para {{job.subject}}{{/job.subject}}){{/job.title}}
         """
     private static let when = "{{day}}{{#time}}, {{time}} h{{/time}}{{#zone}} ({{zone}}){{/zone}}"

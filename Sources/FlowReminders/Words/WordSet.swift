@@ -14,6 +14,11 @@ struct WordSet: Sendable {
     let credit: String
     let bill: String
     let toPay: String
+    /// Told of money that came in: what is still owed, that nothing is, what is beyond it.
+    let received: String
+    let left: String
+    let settled: String
+    let surplus: String
     /// Told of a repetition: nobody has answered.
     let nag: String
     /// Told of what stands for others, and of what comes too late.
@@ -53,6 +58,14 @@ struct WordSet: Sendable {
             case .overdue: told(overdue)
             case .payment: told([payment, outstanding, section("charge", charge), section("credit", credit)])
             case .bill: told([bill, toPay, section("charge", charge), section("credit", credit)])
+            case .paymentReceived:
+                told(
+                    [
+                        received, section("outstanding", left), "{{^outstanding}}\n\(settled)\n{{/outstanding}}",
+                        section("credit", surplus), section("nag", nag),
+                    ],
+                    hasInstructions: false
+                )
             case .digest: "{{#reminders}}\n- {{line}}\n{{/reminders}}\n"
             }
         return MessageTemplate(title: occasion == .digest ? digest : "{{title}}", text: text)
@@ -60,9 +73,10 @@ struct WordSet: Sendable {
 
     private func told(_ sentence: String) -> String { told([sentence, section("nag", nag)]) }
 
-    private func told(_ lines: [String]) -> String {
-        let last = [section("covered", covered), section("late", late), section("instructions", "{{instructions}}")]
-        return (lines + last).joined(separator: "\n") + "\n"
+    private func told(_ lines: [String], hasInstructions: Bool = true) -> String {
+        let last = [section("covered", covered), section("late", late)]
+        let instructions = hasInstructions ? [section("instructions", "{{instructions}}")] : []
+        return (lines + last + instructions).joined(separator: "\n") + "\n"
     }
 
     /// A line that is there when something is.

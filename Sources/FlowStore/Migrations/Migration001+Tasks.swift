@@ -7,12 +7,14 @@ extension Migration001 {
         CREATE TABLE task (
           tenant INTEGER NOT NULL REFERENCES tenant (id),
           id INTEGER NOT NULL CHECK (id <> 0),
-          origin TEXT NOT NULL CHECK (origin IN ('own', 'step', 'job', 'instalment')),
+          origin TEXT NOT NULL CHECK (origin IN ('own', 'step', 'job', 'instalment', 'payment')),
           job INTEGER,
           step TEXT,
-          moment TEXT CHECK (moment IN ('due', 'start', 'ready', 'assigned', 'changed', 'commented', 'completed', 'overdue')),
+          moment TEXT CHECK (moment IN ('due', 'start', 'ready', 'assigned', 'changed', 'commented', 'completed', 'overdue',
+            'paymentReceived')),
           paymentSchedule INTEGER,
           instalment INTEGER,
+          payment INTEGER,
           key TEXT,
           title TEXT NOT NULL,
           profile TEXT,
@@ -44,11 +46,12 @@ extension Migration001 {
           FOREIGN KEY (tenant, profile) REFERENCES profile (tenant, key),
           FOREIGN KEY (tenant, job, step) REFERENCES action (tenant, job, step),
           FOREIGN KEY (tenant, paymentSchedule, instalment) REFERENCES instalment (tenant, schedule, number),
+          FOREIGN KEY (tenant, paymentSchedule, payment) REFERENCES payment (tenant, schedule, number),
           CHECK ((id > 0) = (origin = 'own')),
           CHECK ((job IS NOT NULL) = (origin IN ('step', 'job')) AND (step IS NOT NULL) = (origin = 'step')
-            AND (moment IS NOT NULL) = (origin IN ('step', 'job'))),
-          CHECK ((paymentSchedule IS NOT NULL) = (origin = 'instalment')
-            AND (instalment IS NOT NULL) = (origin = 'instalment')),
+            AND (moment IS NOT NULL) = (origin IN ('step', 'job', 'payment'))),
+          CHECK ((paymentSchedule IS NOT NULL) = (origin IN ('instalment', 'payment'))
+            AND (instalment IS NOT NULL) = (origin = 'instalment') AND (payment IS NOT NULL) = (origin = 'payment')),
           CHECK ((dueAt IS NULL) = (wakeAt IS NULL) AND (dueAt IS NULL OR wakeAt >= dueAt)),
           CHECK ((problem IS NULL) = (problemAt IS NULL)),
           CHECK ((lastNominal IS NULL) = (lastFold IS NULL) AND (lastNominal IS NULL) = (lastAt IS NULL))
@@ -58,7 +61,7 @@ extension Migration001 {
         CREATE INDEX taskByHolidays ON task (tenant, id) WHERE holidays IS NOT NULL AND state <> 'ended';
         CREATE INDEX taskByProfile ON task (tenant, profile, id);
         CREATE UNIQUE INDEX taskByStep ON task (tenant, job, coalesce(step, ''), moment) WHERE job IS NOT NULL AND state <> 'ended';
-        CREATE UNIQUE INDEX taskByInstalment ON task (tenant, paymentSchedule, instalment)
+        CREATE UNIQUE INDEX taskBySchedule ON task (tenant, paymentSchedule, coalesce(instalment, 0), coalesce(payment, 0))
           WHERE paymentSchedule IS NOT NULL AND state <> 'ended';
         CREATE UNIQUE INDEX taskByKey ON task (tenant, key, coalesce(profile, ''))
           WHERE key IS NOT NULL AND state <> 'ended';

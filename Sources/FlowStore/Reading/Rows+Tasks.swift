@@ -55,9 +55,11 @@ extension Rows {
             guard let step else { return .job(JobID(job), moment) }
             return .step(JobID(job), try Rows.stepKey(step, table: row.table), moment)
         }
-        let (schedule, number): (Int64?, Int?) = (try row["paymentSchedule"], try row["instalment"])
-        guard let schedule, let number else { return .own }
-        return .instalment(InstalmentID(PaymentScheduleID(schedule), number))
+        guard let schedule: Int64 = try row["paymentSchedule"] else { return .own }
+        let (instalment, payment): (Int?, Int?) = (try row["instalment"], try row["payment"])
+        let id = PaymentScheduleID(schedule)
+        return instalment.map { .instalment(InstalmentID(id, $0)) } ?? payment.map { .payment(PaymentID(id, $0)) }
+            ?? .own
     }
 
     static func occurrence(_ row: Row, media: MediaCounts = MediaCounts()) throws -> TaskOccurrence {

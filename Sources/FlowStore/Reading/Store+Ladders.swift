@@ -38,6 +38,7 @@ extension Store {
                 sql: """
                     SELECT id, instalment, policy FROM task
                     WHERE tenant = ? AND paymentSchedule = ? AND paymentSchedule IS NOT NULL AND state <> 'ended'
+                      AND instalment IS NOT NULL
                     """,
                 arguments: [tenant.number, id.number]
             )

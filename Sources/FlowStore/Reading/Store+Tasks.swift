@@ -28,7 +28,7 @@ extension Store {
         }
     }
 
-    /// The tasks that follow instalments of a schedule and haven't ended.
+    /// The tasks that follow instalments of a schedule, or tell of its payments, and haven't ended.
     package func openTasks(
         following schedule: PaymentScheduleID,
         tenant: TenantID

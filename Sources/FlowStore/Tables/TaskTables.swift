@@ -37,8 +37,9 @@ enum TaskTables {
             Column("job") { .optional($0.task.origin.job?.number) },
             Column("step") { .optional($0.task.origin.step?.text) },
             Column("moment") { .optional($0.task.origin.moment?.rawValue) },
-            Column("paymentSchedule") { .optional($0.task.origin.instalment?.schedule.number) },
+            Column("paymentSchedule") { .optional($0.task.origin.schedule?.number) },
             Column("instalment") { .optional($0.task.origin.instalment.map { Int64($0.number) }) },
+            Column("payment") { .optional($0.task.origin.payment.map { Int64($0.number) }) },
         ],
         changing,
         stampColumns("createdAt", "createdBy", "createdEvent") { $0.task.created }
@@ -178,11 +179,17 @@ extension TaskOrigin {
         case .step: "step"
         case .job: "job"
         case .instalment: "instalment"
+        case .payment: "payment"
         }
     }
 
     fileprivate var instalment: InstalmentID? {
         guard case .instalment(let id) = self else { return nil }
+        return id
+    }
+
+    fileprivate var payment: PaymentID? {
+        guard case .payment(let id) = self else { return nil }
         return id
     }
 }

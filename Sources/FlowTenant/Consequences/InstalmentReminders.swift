@@ -2,11 +2,12 @@
 struct InstalmentReminders {
     let work: WorkingSet
 
-    /// Brings the tasks that follow a schedule's instalments in line with it.
-    func follow(_ id: PaymentScheduleID, isNew: Bool) {
-        guard let schedule = work.schedule(id)?.schedule else { return }
-        let known = isNew ? [] : work.tasks(ofInstalmentsOf: id)
-        guard schedule.ladder != nil || !known.isEmpty else { return }
+    /// Brings the tasks that follow a schedule's instalments in line with it; `before` is nil for a new one.
+    func follow(_ id: PaymentScheduleID, from before: PaymentSchedule?) {
+        guard let schedule = work.schedule(id)?.schedule, schedule.ladder != nil || before?.ladder != nil else {
+            return
+        }
+        let known = before == nil ? [] : work.tasks(ofSchedule: id)
         let party = work.profile(schedule.party)
         let spec = work.tenant.spec
         let zone = DebtZone(party, schedule.direction, standard: spec.timeZone, work.context.zones)

@@ -15,7 +15,7 @@ struct StepReminders {
             // A step has begun once: that it is under way by now doesn't begin it anew.
             case .start: wish = wish.map { $0.keeping(task.spec.timing) }
             // What was told once is left as it is.
-            case .ready, .assigned, .changed, .commented, .completed:
+            case .ready, .assigned, .changed, .commented, .completed, .paymentReceived:
                 if wish == nil, job.isCurrent(task) { continue }
             }
             follow(task, wish, job)

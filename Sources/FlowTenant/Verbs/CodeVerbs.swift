@@ -37,8 +37,8 @@ struct CodeVerbs {
             case (.done, .own): try verbs.decide(.complete(task.id, occurrence: id.occurrence.number, note: nil))
             case (.done, .step(let job, let step, _)):
                 try StepVerbs(work: work).act(.complete(form: [:]), on: step, of: job)
-            // Neither has rules that offer it.
-            case (.done, .job), (.done, .instalment): throw .code(.unknown)
+            // None of these has rules that offer it.
+            case (.done, .job), (.done, .instalment), (.done, .payment): throw .code(.unknown)
             }
         switch outcome {
         case .task(let receipt): return receipt.eventNumber

@@ -29,7 +29,7 @@ struct JobMoney {
             var schedule = record.schedule
             let numbers = schedule.redate(dates: dates)
             guard !numbers.isEmpty else { continue }
-            let untold = schedule.ladder == nil ? [:] : work.tasks(ofInstalmentsOf: schedule.id).untoldCharges
+            let untold = schedule.ladder == nil ? [:] : work.tasks(ofSchedule: schedule.id).untoldCharges
             let voided = schedule.voidCharges(untold, since: record.schedule)
             let after = PaymentRecord(schedule: schedule, created: record.created, event: stamp.event)
             moved.append(RedatedSchedule(before: record.schedule, after: after, instalments: numbers, voided: voided))

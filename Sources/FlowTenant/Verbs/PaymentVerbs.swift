@@ -82,7 +82,7 @@ struct PaymentVerbs {
     ) throws(Refusal) -> [PaymentChange] {
         let (before, spec) = (record.schedule, work.tenant.spec)
         let isReminded = before.ladder != nil
-        let untold = isReminded ? work.tasks(ofInstalmentsOf: before.id).untoldCharges : [:]
+        let untold = isReminded ? work.tasks(ofSchedule: before.id).untoldCharges : [:]
         let zone = calendar.zone(ofPayerOf: before, party, standard: spec.timeZone)
         return try Self.checked(before.id) { () throws(PaymentRefusal) -> [PaymentChange] in
             try check(command, record, today: today)

@@ -35,9 +35,9 @@ struct ProfileMove {
         var (ladders, askedCount): ([TenantTask], Int) = ([], 0)
         for schedule in owed where schedule.direction == .incoming && schedule.ladder != nil {
             guard max(ladders.count, askedCount) < Self.ladderTaskCountMax else { break }
-            let (tasks, damage) = work.tolerating { work.tasks(ofInstalmentsOf: schedule.id) }
+            let (tasks, damage) = work.tolerating { work.tasks(ofSchedule: schedule.id) }
             guard damage == nil else { break }
-            ladders += tasks
+            ladders += tasks.filter { $0.ladder != nil }
             askedCount += 1
         }
         return ladders

@@ -74,8 +74,8 @@ extension WorkingSet {
     /// The tasks that follow a job's steps and haven't ended.
     func tasks(ofStepsOf job: JobID) -> [TenantTask] { current(value(&reads.stepTasks, job, else: [])) }
 
-    /// The tasks that follow a schedule's instalments and haven't ended.
-    func tasks(ofInstalmentsOf schedule: PaymentScheduleID) -> [TenantTask] {
+    /// The tasks that follow a schedule's instalments or tell of its payments, and haven't ended.
+    func tasks(ofSchedule schedule: PaymentScheduleID) -> [TenantTask] {
         current(value(&reads.ladderTasks, schedule, else: []))
     }
 

@@ -84,11 +84,12 @@ package final class WorkingSet {
         self.rows += rows
     }
 
-    /// Keeps a payment schedule as it is now; its instalments' reminders follow.
+    /// Keeps a payment schedule as it is now; its instalments' reminders follow, and news of its payments.
     func change(_ record: PaymentRecord, from before: PaymentSchedule?) {
         keep(record, from: before)
-        guard record.schedule.ladder != nil || before?.ladder != nil else { return }
-        changed.note(record.schedule.id, isNew: before == nil)
+        let isPaid = before.map { $0.payments != record.schedule.payments } ?? false
+        guard record.schedule.ladder != nil || before?.ladder != nil || isPaid else { return }
+        changed.note(record.schedule.id, from: before)
     }
 
     /// The same for a schedule that its own reminders have changed.
@@ -169,22 +170,22 @@ package struct TenantChanges: Sendable {
     package init() {}
 }
 
-/// What was changed and whose consequences weren't looked at yet, in order; true for what is new.
+/// What was changed and whose consequences weren't looked at yet, in order, with what was before; nil for what is new.
 struct ChangedThings {
     private var jobs: [(id: JobID, before: Job?, isNew: Bool)] = []
-    private var schedules: [(id: PaymentScheduleID, isNew: Bool)] = []
+    private var schedules: [(id: PaymentScheduleID, before: PaymentSchedule?)] = []
 
     mutating func note(_ job: JobID, from before: Job?, isNew: Bool) {
         if !jobs.contains(where: { $0.id == job }) { jobs.append((job, before, isNew)) }
     }
 
-    mutating func note(_ schedule: PaymentScheduleID, isNew: Bool) {
-        if !schedules.contains(where: { $0.id == schedule }) { schedules.append((schedule, isNew)) }
+    mutating func note(_ schedule: PaymentScheduleID, from before: PaymentSchedule?) {
+        if !schedules.contains(where: { $0.id == schedule }) { schedules.append((schedule, before)) }
     }
 
     mutating func takeJob() -> (id: JobID, before: Job?, isNew: Bool)? { jobs.isEmpty ? nil : jobs.removeFirst() }
 
-    mutating func takeSchedule() -> (id: PaymentScheduleID, isNew: Bool)? {
+    mutating func takeSchedule() -> (id: PaymentScheduleID, before: PaymentSchedule?)? {
         schedules.isEmpty ? nil : schedules.removeFirst()
     }
 }

@@ -70,3 +70,14 @@ package struct LocalDate: Hashable, Comparable, Sendable {
         }
     }
 }
+
+extension LocalDate: Codable {
+    package init(from decoder: any Decoder) throws {
+        self.init(day: try decoder.singleValueContainer().decode(Int.self))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(day)
+    }
+}

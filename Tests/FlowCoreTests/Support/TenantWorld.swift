@@ -85,6 +85,9 @@ struct TenantWorld {
         try decide(.act(job: jobID, step: try StepKey(validating: step), deed: deed))
     }
 
+    @discardableResult
+    mutating func pay(_ command: PaymentCommand) throws -> CommandOutcome { try decide(.payment(command)) }
+
     /// Publishes an action of the library.
     mutating func applyLibrary(_ source: String) throws -> CommandOutcome {
         try decide(.applyLibraryAction(source: source))

@@ -88,7 +88,8 @@ struct MessageWordsTests {
         "day": .text("Day"), "time": .text("Time"), "zone": .text("Zone"), "overdue": .boolean(true),
         "nag": .boolean(true), "covered": .integer(39), "instructions": .text("Instructions"),
         "late": .object(["day": .text("Lateday"), "time": .text("Latetime")]), "party": .text("Party"),
-        "amount": .text("Amount"), "charge": .text("Charge"), "credit": .text("Credit"), "count": .integer(12),
+        "amount": .text("Amount"), "outstanding": .text("Outstanding"), "charge": .text("Charge"),
+        "credit": .text("Credit"), "count": .integer(12),
         "reminders": .list([.object(["line": .text("One")]), .object(["line": .text("Two")])]),
     ]
 
@@ -102,6 +103,9 @@ struct MessageWordsTests {
         .overdue: ["Title", "For", "Job", "Subject", "Day", "Time", "Zone", "39", "Lateday", "Instructions"],
         .payment: ["Title", "Party", "Day", "Amount", "Charge", "Credit", "39", "Instructions"],
         .bill: ["Title", "Party", "Day", "Amount", "Charge", "Credit", "39", "Instructions"],
+        .paymentReceived: [
+            "Title", "Party", "Day", "Job", "Subject", "Amount", "Outstanding", "Credit", "39", "Lateday", "Latetime",
+        ],
         .digest: ["- One\n- Two"],
     ]
 

@@ -1,0 +1,95 @@
+/// Money came in, or was given back: who is to know is told of it.
+struct PaymentNews {
+    let work: WorkingSet
+
+    /// Tells of the payments that a schedule has more than before, and has what isn't told yet follow those that were
+    /// given back.
+    func follow(_ id: PaymentScheduleID, from before: PaymentSchedule) {
+        guard let schedule = work.schedule(id)?.schedule, schedule.direction == .incoming,
+            schedule.payments != before.payments
+        else { return }
+        let job = schedule.job.flatMap { work.known(job: $0) }
+        let notify = job?.plan.definition.notify ?? work.tenant.notify
+        let rules = notify.filter { $0.occasion == .paymentReceived }.map(\.rule)
+        let isCorrected = zip(before.payments, schedule.payments).contains { $0.refunded != $1.refunded }
+        if !rules.isEmpty || isCorrected { followTold(schedule) }
+        guard !rules.isEmpty else { return }
+        for payment in schedule.payments.dropFirst(before.payments.count) { begin(payment, of: schedule, job, rules) }
+    }
+
+    private func begin(_ payment: Payment, of schedule: PaymentSchedule, _ job: Job?, _ rules: [ReminderRule]) {
+        let zones = work.context.zones
+        guard
+            let zone = (try? TaskSchedule.zone(work.tenant.spec.timeZone, zones))
+                ?? (try? ZoneRules(name: "UTC", posix: "UTC0"))
+        else { return }
+        let spec = TaskSpec(
+            title: schedule.title,
+            timing: .moment(work.context.now, in: zone),
+            misfire: .coalesce,
+            window: .standard,
+            confirmation: .none,
+            following: details(of: payment, of: schedule, job)
+        )
+        let wish = FollowingWish(origin: .payment(PaymentID(schedule.id, payment.number)), spec: spec, rules: rules)
+        guard let times = work.schedule(of: spec.timing) else { return }
+        let task = TenantTask(following: wish, id: work.takeFollowerID(), zoneRelease: work.zoneRelease, moment(times))
+        keep(task, isNew: true)
+    }
+
+    /// What was told is over, and so is what was given back as a whole; of what was given back in part the rest is told.
+    private func followTold(_ schedule: PaymentSchedule) {
+        for known in work.tasks(ofSchedule: schedule.id) {
+            guard case .payment(let id) = known.origin, schedule.payments.indices.contains(id.number - 1),
+                let times = work.schedule(of: known.spec.timing) ?? (try? TaskSchedule.standIn(for: known.spec.timing))
+            else { continue }
+            let payment = schedule.payments[id.number - 1]
+            var task = known
+            if payment.amount == payment.refunded {
+                task.end(as: .cancelled, .suppressedCancelled, "It was given back", moment(times))
+            } else if known.reminding.isToldOut {
+                task.end(as: .done, .suppressedAcknowledged, "It was told", moment(times))
+            } else {
+                var spec = known.spec
+                let author = spec.following?.news?.author
+                spec.following?.news = news(of: payment, of: schedule, by: author)
+                let rules = known.rules.filter { !$0.isRetired }.map(\.rule)
+                let wish = FollowingWish(origin: known.origin, spec: spec, rules: rules)
+                guard task.takeOver(wish, moment(times)) else { continue }
+            }
+            keep(task, isNew: false)
+        }
+    }
+
+    private func details(of payment: Payment, of schedule: PaymentSchedule, _ job: Job?) -> FollowedDetails {
+        let name = work.profile(schedule.party)?.content.title ?? schedule.party.text
+        return FollowedDetails(
+            context: "payment \(PaymentID(schedule.id, payment.number)) from \(name)",
+            job: job?.followed,
+            addressee: job?.assignee?.text ?? AssigneeName.role(.manager).text,
+            news: news(of: payment, of: schedule, by: work.context.principal.person)
+        )
+    }
+
+    private func news(of payment: Payment, of schedule: PaymentSchedule, by author: String?) -> FollowedNews {
+        let kept = Money(minorUnits: payment.amount.minorUnits - payment.refunded.minorUnits, schedule.currency)
+        let received = ReceivedPayment(
+            party: schedule.party.text,
+            amount: kept,
+            paidOn: payment.paidOn,
+            outstanding: schedule.outstanding,
+            credit: payment.credit
+        )
+        return FollowedNews(author: author, received: received)
+    }
+
+    /// The zones of who is told aren't known here: the wake that comes at once looks at their quiet hours.
+    private func moment(_ schedule: TaskSchedule) -> TaskMoment {
+        work.moment(schedule, work.newestStamp, isBeforeQuiet: true)
+    }
+
+    private func keep(_ task: TenantTask, isNew: Bool) {
+        let dueAt = work.tenant.isStale(task) ? work.context.now : nil
+        work.keep(task, isNew: isNew, event: work.ledger.number, dueAt: dueAt)
+    }
+}
