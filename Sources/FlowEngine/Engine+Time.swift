@@ -59,7 +59,7 @@ extension Engine: DeliveryQueue {
 
     /// Notes that an attempt begins.
     package func begin(_ delivery: Delivery) async throws(CommandFailure) -> Bool {
-        try await tell(.begins(to: delivery.address), of: delivery)
+        try await tell(.begins(to: delivery.address, refusal: delivery.refusal), of: delivery)
     }
 
     /// Notes how an attempt ended.

@@ -51,9 +51,11 @@ package struct ChannelNames: Hashable, Sendable {
     package let all: Set<String>
     /// Those whose messages go to addresses of people.
     package let addressed: Set<String>
+    /// Those by which mail goes.
+    package let mail: Set<String>
 
     /// Puts them together.
-    package init(all: Set<String>, addressed: Set<String>) {
-        (self.all, self.addressed) = (all, addressed)
+    package init(all: Set<String>, addressed: Set<String>, mail: Set<String> = []) {
+        (self.all, self.addressed, self.mail) = (all, addressed, mail)
     }
 }

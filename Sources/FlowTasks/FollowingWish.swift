@@ -57,10 +57,18 @@ package struct FollowedNews: Hashable, Sendable, Codable {
     package let canBegin: Bool
     /// Money that came in; nil where it is none of that.
     package let received: ReceivedPayment?
+    /// An address; nil where it is none of that.
+    package let address: AddressNews?
 
     /// Puts it together.
-    package init(author: String?, due: DueDate? = nil, canBegin: Bool = false, received: ReceivedPayment? = nil) {
-        self.received = received
+    package init(
+        author: String?,
+        due: DueDate? = nil,
+        canBegin: Bool = false,
+        received: ReceivedPayment? = nil,
+        address: AddressNews? = nil
+    ) {
+        (self.received, self.address) = (received, address)
         self.author = author
         self.due = due
         self.canBegin = canBegin

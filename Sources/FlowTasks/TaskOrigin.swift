@@ -14,6 +14,8 @@ package enum TaskOrigin: Hashable, Sendable {
     case instalment(InstalmentID)
     /// A payment that came in, of which people are told.
     case payment(PaymentID)
+    /// An address of a profile for a channel, of which people are told.
+    case address(ProfileID, StepKey)
 
     /// True when it was made by people.
     package var isOwn: Bool { self == .own }
@@ -21,7 +23,7 @@ package enum TaskOrigin: Hashable, Sendable {
     /// The job that it follows, or of which it follows a step.
     package var job: JobID? {
         switch self {
-        case .own, .instalment, .payment: nil
+        case .own, .instalment, .payment, .address: nil
         case .step(let job, _, _), .job(let job, _): job
         }
     }
@@ -29,7 +31,7 @@ package enum TaskOrigin: Hashable, Sendable {
     /// The payment schedule that it is of.
     package var schedule: PaymentScheduleID? {
         switch self {
-        case .own, .step, .job: nil
+        case .own, .step, .job, .address: nil
         case .instalment(let id): id.schedule
         case .payment(let id): id.schedule
         }
@@ -44,7 +46,7 @@ package enum TaskOrigin: Hashable, Sendable {
     /// From what its reminders count; nil for a task, and for what is owed.
     package var moment: StepMoment? {
         switch self {
-        case .own, .instalment: nil
+        case .own, .instalment, .address: nil
         case .payment: .paymentReceived
         case .step(_, _, let moment), .job(_, let moment): moment
         }
@@ -58,6 +60,7 @@ package enum TaskOrigin: Hashable, Sendable {
         case .job(let job, _): "\(job)"
         case .instalment(let id): id.description
         case .payment(let id): id.description
+        case .address(let profile, let channel): "\(profile)/\(channel)"
         }
     }
 }

@@ -34,6 +34,7 @@ extension ReminderSubject {
             isWholeDay: task.spec.following?.isWholeDay == true,
             news: ReminderNews(of: task),
             received: task.spec.following?.news?.received,
+            address: task.spec.following?.news?.address,
             author: task.spec.following?.news?.author,
             isOwn: task.origin.isOwn,
             isPaused: task.state == .paused,
@@ -58,6 +59,7 @@ extension ReminderSubject {
             ["paymentSchedule": .text(id.schedule.description), "instalment": .text(id.description)]
         case .payment(let id):
             ["paymentSchedule": .text(id.schedule.description), "payment": .text(id.description)]
+        case .address: [:]
         }
     }
 }

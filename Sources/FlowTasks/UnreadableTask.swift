@@ -67,6 +67,7 @@ extension TenantTask {
         case .job(let job, _): "Install its zone (tzdata), and look at flowctl job show \(job)"
         case .instalment(let instalment):
             "Install its zone (tzdata), and look at flowctl payment schedule show \(instalment.schedule)"
+        case .address: "Install its zone (tzdata)"
         case .payment(let payment):
             "Install its zone (tzdata), and look at flowctl payment schedule show \(payment.schedule)"
         }

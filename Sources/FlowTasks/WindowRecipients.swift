@@ -12,7 +12,10 @@ extension TenantTask {
         let steps = rules.flatMap(\.rule.steps) + (reminding.policy?.addressees ?? [])
         guard !steps.isEmpty else { return [] }
         let (following, news) = (spec.following, spec.following?.news)
-        let own = [following?.addressee, news?.author, news?.received?.party, spec.profile].compactMap(\.self)
+        let own = [
+            following?.addressee, news?.author, news?.received?.party, news?.address?.profile, spec.profile,
+        ]
+        .compactMap(\.self)
         return Reach.people(named: steps.flatMap { $0.recipients ?? [] } + own, access)
     }
 }

@@ -119,7 +119,8 @@ package struct TenantBook: Sendable {
             locale: profile?.content.locale,
             principal: profile?.content.principal?.text,
             quietHours: quiet ?? profile?.content.quietHours,
-            channels: channels ?? profile?.content.addresses.map(\.channel.text) ?? []
+            channels: channels ?? profile?.content.addresses.reaching ?? [],
+            declined: profile?.content.addresses.declined ?? []
         )
     }
 

@@ -42,7 +42,11 @@ struct CommandSenderTests {
         End(script: "exit 1", result: .failed(reason: "The command ended with status 1", isPermanent: false)),
         End(
             script: "echo no such number; echo more; exit 67",
-            result: .failed(reason: "The command ended with status 67: no such number", isPermanent: true)
+            result: .failed(
+                reason: "The command ended with status 67: no such number",
+                isPermanent: true,
+                isOfAddress: true
+            )
         ),
         End(
             script: "echo later >&2; exit 75",
@@ -69,7 +73,7 @@ struct CommandSenderTests {
         ("/", "The command / may not be run"),
     ])
     func aCommandThatCanNotBeRunIsTriedAgain(path: String, reason: String) async {
-        guard case .failed(let found, isPermanent: false, _) = await channel([path]).deliver(.sample("d1")).result
+        guard case .failed(let found, isPermanent: false, _, _) = await channel([path]).deliver(.sample("d1")).result
         else {
             return #expect(Bool(false))
         }

@@ -97,6 +97,27 @@ import Testing
         #expect(!digest.contains("References"))
     }
 
+    private static let waysOut: [(payload: String, lines: [String])] = [
+        ("{}", ["List-Unsubscribe:", " <mailto:flowd@example.org?subject=unsubscribe%20d1>"]),
+        (
+            "{\"links\":{\"done\":\"https://l/1\",\"unsubscribe\":\"https://l/2\"}}",
+            ["List-Unsubscribe:", " <https://l/2>", "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]
+        ),
+        ("{\"instalment\":\"3/1\",\"links\":{\"unsubscribe\":\"https://l/2\"}}", []),
+        ("{\"payment\":\"3/p1\"}", ["List-Unsubscribe:", " <mailto:flowd@example.org?subject=unsubscribe%20d1>"]),
+        ("{\"test\":true}", []),
+    ]
+
+    /// Readers unsubscribe where they may, and never see the address in the text.
+    @Test func mailsHaveAWayOut() throws {
+        let (from, to) = (try #require(MailAddress("flowd@example.org")), try #require(MailAddress("ana@example.org")))
+        for (payload, lines) in Self.waysOut {
+            let mail = MailMessage(.sample("d1", payload: payload), from: from, to: to).content
+            let found = mail.split(separator: "\r\n").filter { $0.contains("nsubscribe") || $0.contains("https://l/2") }
+            #expect(found.map(String.init) == lines)
+        }
+    }
+
     private static let dates: [(milliseconds: Int64, text: String)] = [
         (0, "Thu, 01 Jan 1970 00:00:00 +0000"), (951_782_400_000, "Tue, 29 Feb 2000 00:00:00 +0000"),
         (1_795_766_161_999, "Fri, 27 Nov 2026 07:56:01 +0000"),
@@ -131,7 +152,11 @@ import Testing
         (CurlEnd(status: 250, hasBegun: true, isLate: true, stage: .message), false, .sent),
         (
             CurlEnd(status: 550, stage: .recipient, answer: "5.1.1 no such user\r\n"), false,
-            refusal("The server refused the recipient (550): 5.1.1 no such user", isPermanent: true)
+            .failed(
+                reason: "The server refused the recipient (550): 5.1.1 no such user",
+                isPermanent: true,
+                isOfAddress: true
+            )
         ),
         (
             CurlEnd(status: 450, stage: .recipient, answer: "4.2.0 greylisted"), false,

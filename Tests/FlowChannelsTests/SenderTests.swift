@@ -47,7 +47,11 @@ struct SenderTests {
     @Test func whatTheCommandSaysComesBack() async throws {
         try await withSender { channel in
             #expect(await channel("exit 0").deliver(.sample("d1")) == .sent)
-            let failed = DeliveryResult.failed(reason: "The command ended with status 67: no", isPermanent: true)
+            let failed = DeliveryResult.failed(
+                reason: "The command ended with status 67: no",
+                isPermanent: true,
+                isOfAddress: true
+            )
             #expect(await channel("echo no; exit 67").deliver(.sample("d1")) == failed)
             let later = DeliveryResult.failed(reason: "The command ended with status 75", isPermanent: false)
             #expect(await channel("exit 75").deliver(.sample("d1")) == later)
@@ -100,6 +104,10 @@ struct SenderTests {
         (.init(outcome: .sent, reason: "ignored"), .sent),
         (.init(outcome: .failed), .failed(reason: "", isPermanent: false)),
         (.init(outcome: .failed, reason: "no", permanent: true), .failed(reason: "no", isPermanent: true)),
+        (
+            .init(outcome: .failed, reason: "no", permanent: true, ofAddress: true),
+            .failed(reason: "no", isPermanent: true, isOfAddress: true)
+        ),
         (.init(outcome: .ambiguous, reason: "a\0b\nc\u{7F}"), .ambiguous(reason: "abc")),
         (
             .init(outcome: .ambiguous, reason: String(repeating: "x", count: 5000)),

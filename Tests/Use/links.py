@@ -187,7 +187,7 @@ def mail():
     story.check("hers finds it done", [status, other["eventNumber"], other["repeated"]], [0, 0, False])
     text = operator.said("delivery", "show", messages.delivery("rose")["id"], "-t", "home")[1]
     story.check(f"the delivery tells which were used: {text}", [text.count("Its link"), text.count("was used at"), "{link:done}" in text],
-                [3, 2, True])
+                [4, 2, True])
 
 
 def snoozed():

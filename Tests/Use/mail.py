@@ -249,7 +249,7 @@ def arrives():
     story.check("under its id", mail["message-id"], f"<{known['id']}@example.org>")
     story.check("nothing answers it by itself", mail["auto-submitted"], "auto-generated")
     story.check("nothing else is a header", sorted(key.lower() for key in mail.keys()), [
-        "auto-submitted", "content-type", "date", "from", "message-id", "mime-version", "references", "subject", "to"])
+        "auto-submitted", "content-type", "date", "from", "list-unsubscribe", "message-id", "mime-version", "references", "subject", "to"])
     at = email.utils.parsedate_to_datetime(mail["date"])
     story.check("with its time", abs(at.timestamp() - story.now) < 120 and at.tzinfo == datetime.timezone.utc, True)
     plain, page = mail.get_body(("plain",)).get_content(), mail.get_body(("html",)).get_content()

@@ -15,9 +15,10 @@ extension CodesAPI {
         package struct Reply: Codable, Sendable, Hashable {
             /// The tenant's slug.
             package var tenant: String
-            /// done, acknowledge, or snooze and for how long: snooze 1h.
+            /// done, acknowledge, snooze and for how long (snooze 1h), unsubscribe or verify.
             package var purpose: String
-            /// What it was done to: the occurrence 3/14, the step 12/photo.
+            /// What it was done to: the occurrence 3/14, the step 12/photo; for unsubscribe and verify the occurrence
+            /// of which the message was.
             package var subject: String
             /// True when the code was used before, so that nothing was done now.
             package var repeated: Bool

@@ -23,7 +23,7 @@ extension CodesAPI {
         package struct Reply: Codable, Sendable, Hashable {
             /// The tenant's slug.
             package var tenant: String
-            /// done, acknowledge, or snooze and for how long: snooze 1h.
+            /// done, acknowledge, snooze and for how long (snooze 1h), unsubscribe or verify.
             package var purpose: String
             /// The title of the message.
             package var title: String

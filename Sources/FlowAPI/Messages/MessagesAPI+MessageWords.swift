@@ -3,7 +3,8 @@
 extension MessagesAPI {
     /// Words of an occasion in a language.
     package struct MessageWords: Codable, Sendable, Hashable {
-        /// assigned, ready, changed, commented, completed, due, overdue, payment, bill, paymentReceived or digest.
+        /// assigned, ready, changed, commented, completed, due, overdue, payment, bill, paymentReceived, verification,
+        /// addressChanged or digest.
         package var occasion: String
         /// en, de, fr, es or ja.
         package var language: String

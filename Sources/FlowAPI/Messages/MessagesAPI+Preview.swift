@@ -46,7 +46,8 @@ extension MessagesAPI {
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {
-            /// assigned, ready, changed, commented, completed, due, overdue, payment, bill, paymentReceived or digest.
+            /// assigned, ready, changed, commented, completed, due, overdue, payment, bill, paymentReceived,
+            /// verification, addressChanged or digest.
             package var occasion: String
             /// The language of the recipient, or that of the examples.
             package var language: String

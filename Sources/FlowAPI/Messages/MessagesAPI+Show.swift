@@ -9,7 +9,8 @@ extension MessagesAPI {
         package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
-            /// assigned, ready, changed, commented, completed, due, overdue, payment, bill, paymentReceived or digest.
+            /// assigned, ready, changed, commented, completed, due, overdue, payment, bill, paymentReceived,
+            /// verification, addressChanged or digest.
             package var occasion: String
             /// en, de, fr, es or ja.
             package var language: String

@@ -21,6 +21,8 @@ extension ProfilesAPI {
         package var pausedTaskCount: Int?
         /// Since when its calendar has a secret address; absent where it has none.
         package var feedAt: String?
+        /// Addresses to which not everything goes as a matter of course; absent where there are none.
+        package var standings: [AddressStanding]?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -32,7 +34,8 @@ extension ProfilesAPI {
             changedBy: String,
             eventNumber: Int,
             pausedTaskCount: Int? = nil,
-            feedAt: String? = nil
+            feedAt: String? = nil,
+            standings: [AddressStanding]? = nil
         ) {
             self.id = id
             self.archived = archived
@@ -43,6 +46,7 @@ extension ProfilesAPI {
             self.eventNumber = eventNumber
             self.pausedTaskCount = pausedTaskCount
             self.feedAt = feedAt
+            self.standings = standings
         }
     }
 }

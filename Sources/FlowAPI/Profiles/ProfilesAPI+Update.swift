@@ -5,7 +5,8 @@ package import Varlink
 extension ProfilesAPI {
     /// Changes a profile; what is absent stays.
     ///
-    /// Managers only.
+    /// Managers, and whose profile it is for addresses, first, unsubscribe and clear of addresses alone: those that
+    /// they give have to be confirmed.
     package enum Update: Method {
         package static let method = "io.flowd.Profiles.Update"
 
@@ -33,6 +34,12 @@ extension ProfilesAPI {
             package var addresses: [ProfileAddress]?
             /// The channel of which the address is tried first from now on.
             package var first: String?
+            /// The addresses are used once whoever reads them has confirmed them, by the code that goes there.
+            package var verify: Bool?
+            /// Channels by which only what they owe goes to them from now on, as they wish no more.
+            package var unsubscribe: [String]?
+            /// Channels of which the address is used like any other again, whatever became of it.
+            package var confirm: [String]?
             /// What is taken away: principal, timeZone, locale, quietHours, attributes.KEY, addresses.CHANNEL.
             package var clear: [String]?
             /// The event up to which you know the profile: when it was changed since, ProfileChanged tells how, and
@@ -54,6 +61,9 @@ extension ProfilesAPI {
                 quietHours: String? = nil,
                 addresses: [ProfileAddress]? = nil,
                 first: String? = nil,
+                verify: Bool? = nil,
+                unsubscribe: [String]? = nil,
+                confirm: [String]? = nil,
                 clear: [String]? = nil,
                 ifEvent: Int? = nil,
                 idempotencyKey: String? = nil
@@ -69,6 +79,9 @@ extension ProfilesAPI {
                 self.quietHours = quietHours
                 self.addresses = addresses
                 self.first = first
+                self.verify = verify
+                self.unsubscribe = unsubscribe
+                self.confirm = confirm
                 self.clear = clear
                 self.ifEvent = ifEvent
                 self.idempotencyKey = idempotencyKey

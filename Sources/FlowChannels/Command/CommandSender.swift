@@ -16,7 +16,9 @@ struct CommandSender: Sendable {
     /// Bytes of a command's output that are kept.
     static let outputSizeBytesMax = 4096
     /// Exit statuses after which another attempt can't help.
-    static let permanentStatuses: Set<Int32> = [64, 65, 67, 68, 77, 78]
+    static let permanentStatuses: Set<Int32> = [64, 65, noUserStatus, 68, 77, 78]
+    /// Exit status that says that nobody has the address (sysexits, EX_NOUSER).
+    private static let noUserStatus: Int32 = 67
 
     let settings: CommandSettings
     /// Milliseconds from SIGTERM to SIGKILL.
@@ -58,7 +60,8 @@ struct CommandSender: Sendable {
         case .exit(let status):
             .failed(
                 reason: "The command ended with status \(status)" + end.remark,
-                isPermanent: permanentStatuses.contains(status)
+                isPermanent: permanentStatuses.contains(status),
+                isOfAddress: status == noUserStatus
             )
         case .signal(let number):
             .failed(reason: "The command was ended by signal \(number)" + end.remark, isPermanent: false)

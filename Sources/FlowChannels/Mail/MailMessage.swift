@@ -23,6 +23,7 @@ struct MailMessage {
         ]
         let known = Content(of: delivery)
         if let thread = known.thread(of: delivery) { lines.append("References: <\(thread)@\(from.domain)>") }
+        lines += known.wayOut(of: delivery, from)
         lines += [
             // Nothing answers that answers by itself (RFC 3834).
             "Auto-Submitted: auto-generated", "MIME-Version: 1.0",
@@ -52,13 +53,37 @@ struct MailMessage {
         private struct Part: Decodable {}
         private var reminders: [Part]?
         private var links: [String: String]?
+        /// Instalment of which it reminds.
+        private var instalment: String?
+        /// True in what tries a channel.
+        private var test: Bool?
 
         init(of delivery: Delivery) {
             if let content = try? JSONDecoder().decode(Self.self, from: Data(delivery.payload.utf8)) { self = content }
         }
 
-        /// Addresses of its links.
-        var addresses: [String] { links.map { Array($0.values) } ?? [] }
+        /// Addresses of its links, but for that by which its reader unsubscribes.
+        var addresses: [String] { (links ?? [:]).filter { $0.key != Self.unsubscribe }.map(\.value) }
+
+        private static let unsubscribe = "unsubscribe"
+        /// Characters of a delivery's id by which the office finds it.
+        private static let idLength = 12
+        private static let escapes = ["%": "%25", "?": "%3F", "&": "%26", "#": "%23", "/": "%2F"]
+
+        /// Header lines by which a reader's program unsubscribes: at one touch where its message has a code for that (RFC
+        /// 8058), else by a mail to who sends them (RFC 2369); none in what reminds of a debt, which nobody can decline.
+        func wayOut(of delivery: Delivery, _ from: MailAddress) -> [String] {
+            guard instalment == nil, test != true else { return [] }
+            guard let address = links?[Self.unsubscribe] else {
+                // What is more than itself in such an address (RFC 6068).
+                let to = ["%", "?", "&", "#", "/"].reduce(from.address) { text, sign in
+                    text.replacing(sign, with: Self.escapes[sign] ?? sign)
+                }
+                let subject = "unsubscribe%20\(delivery.id.prefix(Self.idLength))"
+                return ["List-Unsubscribe:", " <mailto:\(to)?subject=\(subject)>"]
+            }
+            return ["List-Unsubscribe:", " <\(address)>", "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]
+        }
 
         /// What mails of one task refer to, so that they stand together; nil for one of several tasks.
         func thread(of delivery: Delivery) -> String? {

@@ -31,7 +31,8 @@ extension SenderReport {
         let isByRules = end.answer.hasPrefix("5.7.") || [530, 535].contains(status)
         return .failed(
             reason: "The server refused \(name(of: end.stage)) (\(status))" + remark(end.answer),
-            isPermanent: status >= 500 && isOfMail && !isByRules
+            isPermanent: status >= 500 && isOfMail && !isByRules,
+            isOfAddress: status >= 500 && end.stage == .recipient && !isByRules
         )
     }
 

@@ -24,6 +24,8 @@ enum SenderAPI {
             var permanent: Bool?
             /// Of one that failed: milliseconds until another is wanted.
             var retryAfter: Int64?
+            /// Of one that failed: nobody has the address.
+            var ofAddress: Bool?
             /// The beginning of what was said at the other end.
             var output: String?
             /// Bytes of all of that.
@@ -173,6 +175,8 @@ enum SenderAPI {
           permanent: ?bool,
           # Milliseconds until another one is wanted
           retryAfter: ?int,
+          # True when nobody has the address
+          ofAddress: ?bool,
           # The beginning of what was said at the other end, and the bytes of all of it
           output: ?string,
           outputSize: ?int
@@ -224,8 +228,9 @@ extension SenderAPI.Deliver.Reply {
     init(_ report: SenderReport) {
         switch report.result {
         case .sent: self.init(outcome: .sent)
-        case .failed(let reason, let isPermanent, let rest):
+        case .failed(let reason, let isPermanent, let rest, let isOfAddress):
             self.init(outcome: .failed, reason: reason, permanent: isPermanent, retryAfter: rest)
+            if isOfAddress { ofAddress = true }
         case .ambiguous(let reason, _): self.init(outcome: .ambiguous, reason: reason)
         }
         guard report.outputTotal > 0 else { return }
@@ -241,7 +246,13 @@ extension SenderAPI.Deliver.Reply {
         let reason = String(String(String.UnicodeScalarView(scalars)).prefix(Self.reasonLengthMax))
         return switch outcome {
         case .sent: .sent
-        case .failed: .failed(reason: reason, isPermanent: permanent ?? false, retryAfter: retryAfter)
+        case .failed:
+            .failed(
+                reason: reason,
+                isPermanent: permanent ?? false,
+                retryAfter: retryAfter,
+                isOfAddress: ofAddress ?? false
+            )
         case .ambiguous: .ambiguous(reason: reason)
         }
     }

@@ -25,6 +25,8 @@ package struct SentChannel: Channel {
         self.logger = logger
     }
 
+    /// True where each mail goes to its recipient's own address.
+    package var isMail: Bool { if case .mail(let settings) = way { settings.to == nil } else { false } }
     /// True where not all of it is for one address, or one topic.
     package var needsAddress: Bool {
         switch way {

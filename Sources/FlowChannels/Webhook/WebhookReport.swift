@@ -31,7 +31,7 @@ extension SenderReport {
     /// Report of an attempt where these answers say that the message won't be taken another time either.
     init(webhook end: CurlEnd, isForGood statuses: Set<Int>) {
         self.init(webhook: end)
-        guard case .failed(let reason, _, let rest) = result else { return }
+        guard case .failed(let reason, _, let rest, _) = result else { return }
         let isPermanent = end.status.map(statuses.contains) ?? false
         result = .failed(reason: reason, isPermanent: isPermanent, retryAfter: rest)
     }

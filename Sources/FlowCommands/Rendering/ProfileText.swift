@@ -50,8 +50,18 @@ enum ProfileText {
         if case .object(let all) = spec.attributes {
             attributes = all.sorted { $0.key < $1.key }.map { ($0.key, text($0.value)) }
         }
-        let addresses = (spec.addresses ?? []).map { ($0.channel, SafeText.line($0.address)) }
+        let addresses = (spec.addresses ?? []).map { address in
+            let standing = status.standings?.first { $0.channel == address.channel }.map { text($0, style) }
+            return (address.channel, SafeText.line(address.address) + (standing ?? ""))
+        }
         return heading + table("CHANNEL", "ADDRESS", addresses, style) + table("ATTRIBUTE", "VALUE", attributes, style)
+    }
+
+    /// Why not everything goes to an address.
+    private static func text(_ standing: ProfilesAPI.AddressStanding, _ style: Style) -> String {
+        let words = ["bounced": "refused", "unverified": "to be confirmed"]
+        let since = " (\(words[standing.kind] ?? standing.kind) since \(TimeText.zoned(standing.since, in: style.zone))"
+        return since + (standing.reason.map { ": \(SafeText.line($0))" } ?? "") + ")"
     }
 
     /// A table of pairs behind an empty line; nothing where there is none.

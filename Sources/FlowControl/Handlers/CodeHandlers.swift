@@ -60,7 +60,7 @@ extension CodesAPI.Show.Reply {
             title: presented.title,
             text: presented.text,
             state: presented.state.rawValue,
-            open: presented.state.canBeDone,
+            open: presented.code.purpose.isOfAddress || presented.state.canBeDone,
             recipient: presented.recipient,
             expiresAt: presented.code.expiresAt.rfc3339,
             redeemedAt: presented.code.redeemedAt?.rfc3339

@@ -98,6 +98,9 @@ enum ProfileHandlers {
                 quietHours: wanted.quietHours,
                 addresses: addresses,
                 first: wanted.first,
+                verify: wanted.verify ?? false,
+                unsubscribe: wanted.unsubscribe ?? [],
+                confirm: wanted.confirm ?? [],
                 clear: wanted.clear ?? [],
                 ifEvent: wanted.ifEvent.map { Int64($0) },
                 zones: call.zones

@@ -12,6 +12,16 @@ extension ProfilesAPI.Profile {
     /// For the wire.
     init(_ profile: Profile, pausedTaskCount: Int? = nil) {
         let content = profile.content
+        let standings = content.addresses.compactMap { address in
+            address.standing.map {
+                ProfilesAPI.AddressStanding(
+                    channel: address.channel.text,
+                    kind: $0.kind.rawValue,
+                    since: $0.since.rfc3339,
+                    reason: $0.reason
+                )
+            }
+        }
         self.init(
             spec: ProfilesAPI.ProfileSpec(
                 key: profile.key.text,
@@ -34,7 +44,8 @@ extension ProfilesAPI.Profile {
                 changedBy: profile.changed.by.text,
                 eventNumber: Int(profile.changed.event),
                 pausedTaskCount: pausedTaskCount,
-                feedAt: profile.feed?.since.rfc3339
+                feedAt: profile.feed?.since.rfc3339,
+                standings: standings.isEmpty ? nil : standings
             )
         )
     }

@@ -18,6 +18,8 @@ package enum LogKey {
     package static let delivery = "delivery"
     /// The channel's name.
     package static let channel = "channel"
+    /// The profile's number.
+    package static let profile = "profile"
     /// The payment schedule's number.
     package static let schedule = "schedule"
     /// The template's key.

@@ -12,7 +12,8 @@ package final class ConfiguredChannels: Sendable {
     /// Takes the place of those before.
     package func change(_ channels: [any Channel], linkBase: String?) {
         let addressed = channels.filter(\.needsAddress).map(\.name)
-        names.withLock { $0 = ChannelNames(all: Set(channels.map(\.name)), addressed: Set(addressed)) }
+        let mail = channels.filter(\.isMail).map(\.name)
+        names.withLock { $0 = ChannelNames(all: Set(channels.map(\.name)), addressed: Set(addressed), mail: Set(mail)) }
         resting.withLock { $0 = Set(channels.filter(\.isDisabled).map(\.name)) }
         base.withLock { $0 = linkBase }
     }

@@ -45,7 +45,7 @@ package final class DeliveryMeters: Sendable {
         meters.times.recordNanoseconds(stopwatch() - begin)
         switch result {
         case .sent: meters.attempts.sent.increment()
-        case .failed(_, let isPermanent, _):
+        case .failed(_, let isPermanent, _, _):
             (isPermanent ? meters.attempts.rejected : meters.attempts.failed).increment()
         case .ambiguous: meters.attempts.ambiguous.increment()
         }

@@ -208,6 +208,7 @@ final class TenantDesk: Desk {
         case .own: [:]
         case .step(let job, let step, _): [LogKey.job: "\(job)", LogKey.step: "\(step.text)"]
         case .job(let job, _): [LogKey.job: "\(job)"]
+        case .address(let profile, _): [LogKey.profile: "\(profile)"]
         case .instalment, .payment: origin.schedule.map { [LogKey.schedule: "\($0)"] } ?? [:]
         }
     }

@@ -9,6 +9,8 @@ struct PageWords: Sendable {
     let done: String
     let acknowledged: String
     let snoozed: String
+    let unsubscribed: String
+    let verified: String
     let settled: String
     let repeated: String
     let impossible: String
@@ -25,6 +27,8 @@ struct PageWords: Sendable {
         case .done: done
         case .acknowledge: acknowledged
         case .snooze: snoozed
+        case .unsubscribe: unsubscribed
+        case .verify: verified
         }
     }
 }
@@ -49,6 +53,8 @@ extension PageWords {
         done: "Noted as done. Thank you!",
         acknowledged: "Noted as seen. Thank you!",
         snoozed: "You will be reminded again.",
+        unsubscribed: "You won’t get messages like this one at this address any more.",
+        verified: "This address is confirmed. Thank you!",
         settled: "That is settled already. There is nothing more to do.",
         repeated: "This link was used before. Each can be used once.",
         impossible: "That isn't possible as things are. Please ask whoever the message is from.",
@@ -66,6 +72,8 @@ extension PageWords {
         done: "Als erledigt vermerkt. Vielen Dank!",
         acknowledged: "Als gesehen vermerkt. Vielen Dank!",
         snoozed: "Sie werden wieder erinnert.",
+        unsubscribed: "Nachrichten wie diese kommen nicht mehr an diese Adresse.",
+        verified: "Diese Adresse ist bestätigt. Vielen Dank!",
         settled: "Das ist schon erledigt oder nicht mehr nötig. Es ist nichts mehr zu tun.",
         repeated: "Dieser Link wurde schon benutzt. Jeder gilt nur einmal.",
         impossible: "Das ist im Moment nicht möglich. Bitte fragen Sie nach, wo die Nachricht herkommt.",
@@ -87,6 +95,8 @@ extension PageWords {
         done: "C’est noté comme fait. Merci\u{202F}!",
         acknowledged: "C’est noté comme vu. Merci\u{202F}!",
         snoozed: "Vous recevrez un nouveau rappel.",
+        unsubscribed: "Vous ne recevrez plus de messages comme celui-ci à cette adresse.",
+        verified: "Cette adresse est confirmée. Merci\u{202F}!",
         settled: "C’est déjà réglé. Il n’y a plus rien à faire.",
         repeated: "Ce lien a déjà été utilisé. Chaque lien ne sert qu’une fois.",
         impossible: "Ce n’est pas possible dans l’état actuel. Veuillez demander à l’expéditeur du message.",
@@ -107,6 +117,8 @@ extension PageWords {
         done: "Anotado como hecho. ¡Gracias!",
         acknowledged: "Anotado como visto. ¡Gracias!",
         snoozed: "Recibirá otro recordatorio.",
+        unsubscribed: "Ya no recibirá mensajes como este en esta dirección.",
+        verified: "Esta dirección está confirmada. ¡Gracias!",
         settled: "Ya está resuelto. No hay nada más que hacer.",
         repeated: "Este enlace ya se ha utilizado. Cada uno sirve una sola vez.",
         impossible: "No es posible tal como están las cosas. Pregunte a quien envió el mensaje.",
@@ -126,6 +138,8 @@ extension PageWords {
         done: "完了として記録しました。ありがとうございます。",
         acknowledged: "確認済みとして記録しました。ありがとうございます。",
         snoozed: "後ほど再度お知らせします。",
+        unsubscribed: "このようなメッセージは今後このアドレスに届きません。",
+        verified: "このアドレスを確認しました。ありがとうございます。",
         settled: "すでに処理済みです。必要な操作はありません。",
         repeated: "このリンクはすでに使用されています。各リンクは一度だけ使用できます。",
         impossible: "現在この操作はできません。メッセージの送信元にお問い合わせください。",

@@ -58,8 +58,7 @@ final class LinkDesk: Sendable {
             noteReached()
             let subject = PageSubject(shown)
             about = subject
-            let words = shown.purpose.split(separator: " ").map(String.init)
-            guard let purpose = try? LinkPurpose(validating: words[...], field: "purpose") else {
+            guard let purpose = try? LinkPurpose(stored: shown.purpose) else {
                 throw .unexpected(reason: "flowd says that a link is for \(shown.purpose)")
             }
             if shown.redeemedAt != nil { return (200, .repeated(subject)) }

@@ -8,7 +8,7 @@ package struct ProfileChangedEvent: EventPayload {
 
     /// Its number.
     package let profile: String
-    /// The fields that differ, as they were: `kind`, `title`, `principal`, `timeZone`, `locale`, `quietHours`, `attributes.KEY`, `addresses.CHANNEL`, `channels`.
+    /// The fields that differ, as they were: `kind`, `title`, `principal`, `timeZone`, `locale`, `quietHours`, `attributes.KEY`, `addresses.CHANNEL`, `standings.CHANNEL`, `channels`.
     package let before: [String: FieldValue]
     /// The same fields as they are; those that were taken away are left out.
     package let after: [String: FieldValue]

@@ -12,6 +12,8 @@ package struct Person: Hashable, Sendable {
     package let quietHours: QuietChoice?
     /// Channels for which they have an address, in the order in which they are to be tried.
     package let channels: [String]
+    /// Channels from which they have unsubscribed: by them goes only what they owe.
+    package let declined: [String]
 
     /// Puts it together.
     package init(
@@ -20,8 +22,10 @@ package struct Person: Hashable, Sendable {
         locale: String? = nil,
         principal: String? = nil,
         quietHours: QuietChoice? = nil,
-        channels: [String] = []
+        channels: [String] = [],
+        declined: [String] = []
     ) {
+        self.declined = declined
         self.title = title
         self.timeZone = timeZone
         self.locale = locale

@@ -4,6 +4,8 @@ package struct ProfileAddress: Hashable, Sendable, Codable {
     package let channel: StepKey
     /// As the channel understands it, in one line.
     package let address: String
+    /// Why not everything goes there as a matter of course; nil where it does.
+    package internal(set) var standing: AddressStanding?
 
     /// Most addresses of a profile.
     package static let countMax = 16
@@ -54,13 +56,56 @@ package struct ProfileAddress: Hashable, Sendable, Codable {
     }
 }
 
+/// Reason for which not everything goes to an address as a matter of course.
+package struct AddressStanding: Hashable, Sendable, Codable {
+    /// What became of it.
+    package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+        /// What was sent there was refused for good, as of an address that nobody has: others are tried before it.
+        case bounced
+        /// Whoever reads it wants no more of it: only what they owe goes there.
+        case unsubscribed
+        /// Nobody has said yet that it is theirs: only the code goes there by which somebody does.
+        case unverified
+    }
+
+    /// What became of it.
+    package let kind: Kind
+    /// When.
+    package let since: Timestamp
+    /// What the other end said; nil where nothing was said.
+    package let reason: String?
+
+    /// Puts it together.
+    package init(_ kind: Kind, since: Timestamp, reason: String? = nil) {
+        (self.kind, self.since, self.reason) = (kind, since, reason)
+    }
+}
+
 extension [ProfileAddress] {
-    /// The address for each of these channels instead of what it was; one that is new stands behind the others.
-    func updated(by new: [ProfileAddress]) -> [ProfileAddress] {
+    /// Channels by which somebody is reached, in the order in which they are tried: those that refused come last.
+    package var reaching: [String] {
+        let usable = filter { $0.standing == nil || $0.standing?.kind == .bounced }
+        return (usable.filter { $0.standing == nil } + usable.filter { $0.standing != nil }).map(\.channel.text)
+    }
+
+    /// Channels by which nothing goes but what they owe.
+    package var declined: [String] { filter { $0.standing?.kind == .unsubscribed }.map(\.channel.text) }
+
+    /// Has one of them stand otherwise; nil is that everything goes there.
+    mutating func set(_ standing: AddressStanding?, of channel: StepKey) {
+        for index in indices where self[index].channel == channel { self[index].standing = standing }
+    }
+
+    /// The address for each of these channels instead of what it was; one that is new stands behind the others, and one
+    /// that is the same stays as it is.
+    ///
+    /// With `standing` they stand so, also those that are the same.
+    func updated(by new: [ProfileAddress], standing: AddressStanding? = nil) -> [ProfileAddress] {
         var all = self
-        for address in new {
+        for var address in new {
+            address.standing = standing
             if let index = all.firstIndex(where: { $0.channel == address.channel }) {
-                all[index] = address
+                if all[index].address != address.address || standing != nil { all[index] = address }
             } else {
                 all.append(address)
             }

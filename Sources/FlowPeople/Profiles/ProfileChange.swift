@@ -56,11 +56,12 @@ package enum ProfileChange: Hashable, Sendable {
         }
     }
 
-    /// Least role that may give it; whose profile it is may have a feed of their own with less.
+    /// Least role that may give it; whose profile it is may have a feed and addresses of their own with less.
     package var neededRole: Role {
         switch self {
         case .issueFeed, .revokeFeed: .viewer
-        case .create, .update, .archive, .restore, .remove, .pause, .resume: .manager
+        case .update(_, let update): update.isOwn ? .viewer : .manager
+        case .create, .archive, .restore, .remove, .pause, .resume: .manager
         }
     }
 }
@@ -168,6 +169,7 @@ extension ProfileUpdate {
             .text(kind?.text ?? ""), .text(title ?? ""), Profile.canonical(attributes), .text(principal?.text ?? ""),
             .text(timeZone ?? ""), .text(locale ?? ""),
             .text(quietHours?.text ?? ""), addresses.canonical, .text(first?.text ?? ""),
+            .boolean(isVerified), .list(unsubscribed.map { .text($0.text) }), .list(confirmed.map { .text($0.text) }),
             .list(cleared.map(\.name).sorted().map { .text($0) }),
             .integer(Int(ifEvent ?? 0)),
         ])
@@ -203,13 +205,18 @@ extension Profile.Content {
         fields["locale"] = locale.map { .text($0) }
         fields["quietHours"] = quietHours.map { .text($0.text) }
         if let channels = addresses.order { fields["channels"] = .text(channels) }
-        for address in addresses { fields[ProfileField.address(address.channel).name] = .text(address.address) }
+        for address in addresses {
+            fields[ProfileField.address(address.channel).name] = .text(address.address)
+            if let standing = address.standing {
+                fields["standings.\(address.channel.text)"] = .text(standing.kind.rawValue)
+            }
+        }
         for (key, value) in attributes { fields[ProfileField.attribute(key).name] = value }
         return fields
     }
 
-    /// The same with what an update says.
-    package func updated(by update: ProfileUpdate) -> Profile.Content {
+    /// The same with what an update says at an instant; `isOwn` says that its addresses have to be confirmed by a code.
+    package func updated(by update: ProfileUpdate, at now: Timestamp, isOwn: Bool = false) -> Profile.Content {
         var content = self
         if let kind = update.kind { content.kind = kind }
         if let title = update.title { content.title = title }
@@ -218,7 +225,11 @@ extension Profile.Content {
         if let locale = update.locale { content.locale = locale }
         if let quietHours = update.quietHours { content.quietHours = quietHours }
         content.attributes.merge(update.attributes) { _, new in new }
-        content.addresses = content.addresses.updated(by: update.addresses)
+        let unverified = AddressStanding(.unverified, since: now)
+        content.addresses = content.addresses.updated(
+            by: update.addresses.filter { !isOwn || !addresses.contains($0) },
+            standing: isOwn || update.isVerified ? unverified : nil
+        )
         for field in update.cleared {
             switch field {
             case .principal: content.principal = nil
@@ -229,7 +240,18 @@ extension Profile.Content {
             case .address(let channel): content.addresses.removeAll { $0.channel == channel }
             }
         }
+        for channel in update.unsubscribed where !content.addresses.declined.contains(channel.text) {
+            content.addresses.set(AddressStanding(.unsubscribed, since: now), of: channel)
+        }
+        for channel in update.confirmed { content.addresses.set(nil, of: channel) }
         if let first = update.first { content.addresses = content.addresses.beginning(with: first) }
+        return content
+    }
+
+    /// The same with an address that stands otherwise.
+    package func with(_ standing: AddressStanding?, of channel: StepKey) -> Profile.Content {
+        var content = self
+        content.addresses.set(standing, of: channel)
         return content
     }
 }

@@ -54,6 +54,12 @@ package struct ProfileUpdate: Hashable, Sendable {
     package let addresses: [ProfileAddress]
     /// The channel of which the address is to be tried first.
     package let first: StepKey?
+    /// The addresses are used once somebody who reads them has confirmed them by a code.
+    package let isVerified: Bool
+    /// Channels from which they don't want to hear any more.
+    package let unsubscribed: [StepKey]
+    /// Channels whose addresses are to be used like any other again.
+    package let confirmed: [StepKey]
     /// What is taken away.
     package let cleared: Set<ProfileField>
     /// The event up to which the caller knows the profile: when it has changed since, nothing is done.
@@ -70,6 +76,9 @@ package struct ProfileUpdate: Hashable, Sendable {
         quietHours: String? = nil,
         addresses: [ProfileAddress] = [],
         first: String? = nil,
+        verify: Bool = false,
+        unsubscribe: [String] = [],
+        confirm: [String] = [],
         clear: [String] = [],
         ifEvent: Int64? = nil,
         zones: any ZoneCatalog
@@ -86,16 +95,24 @@ package struct ProfileUpdate: Hashable, Sendable {
         self.locale = try locale.map { (tag) throws(InvalidInput) in try TenantSpec.checkedLocale(tag) }
         self.quietHours = try quietHours.map { (text) throws(InvalidInput) in try TenantSpec.checkedQuiet(text) }
         self.addresses = try ProfileAddress.checked(addresses)
-        self.first = try first.map { (text) throws(InvalidInput) in
-            guard let key = try? StepKey(validating: text) else {
-                throw InvalidInput(field: "first", found: text, allowed: "the name of a channel")
-            }
-            return key
+        self.first = try first.map { (text) throws(InvalidInput) in try ProfileInput.channel(text, field: "first") }
+        isVerified = verify
+        unsubscribed = try unsubscribe.map { (text) throws(InvalidInput) in
+            try ProfileInput.channel(text, field: "unsubscribe")
         }
+        confirmed = try confirm.map { (text) throws(InvalidInput) in try ProfileInput.channel(text, field: "confirm") }
         cleared = try ProfileInput.fields(clear)
         self.ifEvent = ifEvent
         try ProfileInput.checkEvent(ifEvent)
         try checkIsPlain()
+    }
+
+    /// True where it is about addresses alone, of which those whose profile it is say themselves.
+    package var isOwn: Bool {
+        let others =
+            kind != nil || title != nil || principal != nil || timeZone != nil || locale != nil || quietHours != nil
+        let isOfAddresses = cleared.allSatisfy { if case .address = $0 { true } else { false } }
+        return !others && attributes.isEmpty && confirmed.isEmpty && isOfAddresses
     }
 
     private func checkIsPlain() throws(InvalidInput) {
@@ -108,13 +125,26 @@ package struct ProfileUpdate: Hashable, Sendable {
         if let both = given.intersection(cleared).map(\.name).min() {
             throw InvalidInput(field: both, found: "set and cleared", allowed: "one of the two")
         }
-        let isAsked = kind != nil || title != nil || first != nil
+        guard !isVerified || !addresses.isEmpty else {
+            throw InvalidInput(
+                field: "verify",
+                found: "true",
+                allowed: "addresses with it, which are confirmed by a code"
+            )
+        }
+        if let both = Set(unsubscribed).intersection(confirmed).min() {
+            throw InvalidInput(field: "confirm", found: both.text, allowed: "none of those in unsubscribe")
+        }
+        let isAsked = kind != nil || title != nil || first != nil || !unsubscribed.isEmpty || !confirmed.isEmpty
         guard isAsked || !given.isEmpty || !cleared.isEmpty else {
             throw InvalidInput(
                 field: "title",
                 found: "",
                 allowed:
-                    "at least one of kind, title, attributes, principal, timeZone, locale, quietHours, addresses, first and clear"
+                    """
+                    at least one of kind, title, attributes, principal, timeZone, locale, quietHours, addresses, first, \
+                    unsubscribe, confirm and clear
+                    """
             )
         }
     }
@@ -161,6 +191,13 @@ package enum ProfileInput {
                 allowed: "1 to 64 of a-z, 0-9, ., _ and -, first a letter or digit, such as ana"
             )
         }
+    }
+
+    static func channel(_ text: String, field: String) throws(InvalidInput) -> StepKey {
+        guard let key = try? StepKey(validating: text) else {
+            throw InvalidInput(field: field, found: text, allowed: "the name of a channel")
+        }
+        return key
     }
 
     /// A kind of profiles.

@@ -15,6 +15,8 @@ package protocol Channel: Sendable {
     var isDisabled: Bool { get }
     /// Each delivery goes to an address that its recipient has for it.
     var needsAddress: Bool { get }
+    /// Each delivery is a mail to its recipient.
+    var isMail: Bool { get }
     /// Messages are read by their recipients alone, so that they may have codes in clear.
     var takesCodes: Bool { get }
     /// Why it can't take a delivery whatever is tried, as one to nobody whom it could find; nil when it can.
@@ -35,6 +37,9 @@ extension Channel {
 
     /// It goes where the channel goes.
     package var needsAddress: Bool { false }
+
+    /// It is none.
+    package var isMail: Bool { false }
 
     /// They may.
     package var takesCodes: Bool { true }

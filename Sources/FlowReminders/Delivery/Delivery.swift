@@ -16,6 +16,8 @@ package struct Delivery: Hashable, Sendable {
     package let recipient: String?
     /// Where it goes: what the recipient's profile has for the channel, or the recipient that is an address itself.
     package let address: String?
+    /// Why it may not go to the address: its recipient has unsubscribed, or hasn't confirmed it yet; nil where it may.
+    package let refusal: AddressStanding.Kind?
     /// One line.
     package let title: String
     /// What is said, in plain text.
@@ -39,6 +41,7 @@ package struct Delivery: Hashable, Sendable {
         channel: String,
         recipient: String?,
         address: String? = nil,
+        refusal: AddressStanding.Kind? = nil,
         title: String,
         text: String,
         payload: String,
@@ -54,6 +57,7 @@ package struct Delivery: Hashable, Sendable {
         self.channel = channel
         self.recipient = recipient
         self.address = address ?? recipient.flatMap(RecipientText.address)
+        self.refusal = refusal
         self.title = title
         self.text = text
         self.payload = payload
@@ -77,6 +81,7 @@ package struct Delivery: Hashable, Sendable {
             channel: channel,
             recipient: recipient,
             address: address,
+            refusal: refusal,
             title: title,
             text: filled(text),
             payload: filled(payload),

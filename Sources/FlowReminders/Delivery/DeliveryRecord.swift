@@ -84,9 +84,9 @@ package struct DeliveryRecord: Hashable, Sendable {
         self.links = links
     }
 
-    /// Has its codes be of use until another instant.
-    mutating func extendLinks(to end: Timestamp) {
-        for index in links.indices { links[index].expiresAt = end }
+    /// Has its codes be of use until other instants.
+    mutating func extendLinks(to end: (LinkPurpose) -> Timestamp) {
+        for index in links.indices { links[index].expiresAt = end(links[index].purpose) }
     }
 
     /// Begins an attempt, to an address if it has one; false when it isn't to be tried.
@@ -108,7 +108,7 @@ package struct DeliveryRecord: Hashable, Sendable {
         switch result {
         case .sent:
             state = .sent
-        case .failed(let reason, let isPermanent, let rest):
+        case .failed(let reason, let isPermanent, let rest, _):
             let said = InvalidInput.shortened(reason)
             self.reason = said
             note(.failed, at: now, said)

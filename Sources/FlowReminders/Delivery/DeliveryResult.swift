@@ -4,8 +4,9 @@ package enum DeliveryResult: Hashable, Sendable {
     case sent
     /// It didn't; a permanent failure isn't tried again.
     ///
-    /// `retryAfter` is for how many milliseconds its receiver has asked to be left alone.
-    case failed(reason: String, isPermanent: Bool, retryAfter: Int64? = nil)
+    /// `retryAfter` is for how many milliseconds its receiver has asked to be left alone; `isOfAddress` says that nobody
+    /// has the address.
+    case failed(reason: String, isPermanent: Bool, retryAfter: Int64? = nil, isOfAddress: Bool = false)
     /// Nobody knows whether it went out: the daemon or the channel ended in between.
     ///
     /// `isHeld` says that its channel repeats nothing of the kind.
@@ -15,7 +16,7 @@ package enum DeliveryResult: Hashable, Sendable {
     package var reason: String? {
         switch self {
         case .sent: nil
-        case .failed(let reason, _, _), .ambiguous(let reason, _): reason
+        case .failed(let reason, _, _, _), .ambiguous(let reason, _): reason
         }
     }
 
@@ -29,8 +30,13 @@ package enum DeliveryResult: Hashable, Sendable {
     package func withoutCodes(of delivery: Delivery) -> DeliveryResult {
         switch self {
         case .sent: self
-        case .failed(let reason, let isPermanent, let retryAfter):
-            .failed(reason: delivery.withoutCodes(reason), isPermanent: isPermanent, retryAfter: retryAfter)
+        case .failed(let reason, let isPermanent, let retryAfter, let isOfAddress):
+            .failed(
+                reason: delivery.withoutCodes(reason),
+                isPermanent: isPermanent,
+                retryAfter: retryAfter,
+                isOfAddress: isOfAddress
+            )
         case .ambiguous(let reason, let isHeld): .ambiguous(reason: delivery.withoutCodes(reason), isHeld: isHeld)
         }
     }

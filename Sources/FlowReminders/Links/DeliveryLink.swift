@@ -48,10 +48,15 @@ package struct LinkOffer: Hashable, Sendable {
     package let base: String?
     /// Days for which a code can be used, from when its message goes out.
     package let days: Int
+    /// Channels of mail, whose messages have a link by which whoever reads them unsubscribes.
+    package let mail: Set<String>
+
+    /// Fewest days for which somebody can unsubscribe by a message: mails are read late.
+    package static let unsubscribeDaysMin = 60
 
     /// Puts it together.
-    package init(base: String?, days: Int) {
-        (self.base, self.days) = (base, days)
+    package init(base: String?, days: Int, mail: Set<String> = []) {
+        (self.base, self.days, self.mail) = (base, days, mail)
     }
 
     /// Addresses of links with the placeholders of their codes.
@@ -60,7 +65,8 @@ package struct LinkOffer: Hashable, Sendable {
     }
 
     /// End of the use of a code whose message goes out at an instant.
-    func end(from instant: Timestamp) -> Timestamp {
-        instant.advanced(byMilliseconds: Int64(days) * 86_400_000)
+    func end(of purpose: LinkPurpose, from instant: Timestamp) -> Timestamp {
+        let days = purpose == .unsubscribe ? max(days, Self.unsubscribeDaysMin) : days
+        return instant.advanced(byMilliseconds: Int64(days) * 86_400_000)
     }
 }

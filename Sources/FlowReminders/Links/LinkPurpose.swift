@@ -6,9 +6,19 @@ package enum LinkPurpose: Hashable, Sendable {
     case acknowledge
     /// Puts its reminders off, by so long.
     case snooze(TimeLength)
+    /// Has no more go to the address that the message went to, but what they owe: for whoever reads it.
+    case unsubscribe
+    /// Confirms the address that the message went to.
+    case verify
 
     /// Bounds of a snooze, in seconds: a minute to 30 days.
     package static let snoozeBounds = 60...30 * 86_400
+
+    /// What is for an address, which no rule has links for.
+    private static let ofAddresses = [LinkPurpose.unsubscribe, .verify]
+
+    /// True for what is about an address, wherever stands what the message is of.
+    package var isOfAddress: Bool { Self.ofAddresses.contains(self) }
 
     /// Name by which templates and programs know the link.
     package var name: String {
@@ -16,6 +26,8 @@ package enum LinkPurpose: Hashable, Sendable {
         case .done: "done"
         case .acknowledge: "acknowledge"
         case .snooze: "snooze"
+        case .unsubscribe: "unsubscribe"
+        case .verify: "verify"
         }
     }
 
@@ -28,7 +40,16 @@ package enum LinkPurpose: Hashable, Sendable {
     /// Stands for the code in what is kept of a message: the code itself is with a delivery that isn't over, and nowhere else.
     package var placeholder: String { "{link:\(name)}" }
 
-    /// Reads the words of a purpose; throws what was found and what is allowed.
+    /// Reads what is kept, or told, of a purpose.
+    package init(stored text: String) throws(InvalidInput) {
+        if let own = Self.ofAddresses.first(where: { $0.text == text }) {
+            self = own
+            return
+        }
+        try self.init(validating: text.split(separator: " ").map(String.init)[...], field: "purpose")
+    }
+
+    /// Reads the words of a purpose that rules may have; throws what was found and what is allowed.
     package init(validating words: ArraySlice<String>, field: String) throws(InvalidInput) {
         let rest = words.dropFirst()
         switch (words.first, rest.count) {
@@ -46,9 +67,9 @@ package enum LinkPurpose: Hashable, Sendable {
 extension LinkPurpose: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        let words = try container.decode(String.self).split(separator: " ").map(String.init)
+        let text = try container.decode(String.self)
         do throws(InvalidInput) {
-            try self.init(validating: words[...], field: "purpose")
+            try self.init(stored: text)
         } catch {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message)
         }

@@ -20,6 +20,7 @@ struct MessageFacts {
     /// Occasion of the message.
     var occasion: MessageOccasion {
         if let debt = moment.debt { return debt.isIncoming ? .payment : .bill }
+        if let address = moment.subject.address { return address.kind == .change ? .addressChanged : .verification }
         switch moment.subject.news {
         case .due: return about.isOver(at: moment.now) ? .overdue : .due
         case .news(let news, _, _): return MessageOccasion(news)
@@ -45,6 +46,10 @@ struct MessageFacts {
         if about.covered > 0 { values["covered"] = .integer(about.covered) }
         if about.covered == 0, moment.debt == nil, about.isLate(at: moment.now) {
             values["late"] = .object(clock(zone.localTime(at: about.reminder.dueAt)))
+        }
+        if let address = subject.address {
+            values["for"] = .text(name(of: address.profile))
+            values["code"] = .text(LinkPurpose.verify.placeholder)
         }
         values.merge(when) { $1 }
         values.merge(money) { $1 }

@@ -37,7 +37,7 @@ package struct ReminderMessage {
         return CanonicalValue.object(members).json
     }
     private let values: [String: CanonicalValue]
-    private let content: [String: CanonicalValue]
+    private var content: [String: CanonicalValue]
 
     init(_ about: ReminderAbout, to recipient: String?, links: [LinkPurpose], _ moment: ReminderMoment) {
         let facts = MessageFacts(about: about, recipient: recipient, moment: moment)
@@ -60,6 +60,16 @@ package struct ReminderMessage {
         if !left.isEmpty {
             words.text += "\n\n" + left.map { key.language.line(of: $0.purpose, $0.address) }.joined(separator: "\n")
         }
+    }
+
+    /// Has programs know the addresses of other links.
+    mutating func offer(_ purposes: [LinkPurpose], _ moment: ReminderMoment) {
+        let addresses = moment.wording.links?.addresses(of: purposes) ?? []
+        guard !addresses.isEmpty else { return }
+        var links: [String: CanonicalValue] = [:]
+        if case .object(let known) = content["links"] { links = known }
+        for each in addresses { links[each.purpose.name] = .text(each.address) }
+        content["links"] = .object(links)
     }
 
     /// Several in one, a line each; those that say the same of the same are one.
@@ -101,6 +111,7 @@ package struct ReminderMessage {
         members.add("context", subject.context.map { .text($0) })
         members.merge(subject.members) { $1 }
         members.merge(subject.received?.members ?? [:]) { $1 }
+        members.merge(subject.address?.members ?? [:]) { $1 }
         return members.merging(moment.debt?.members ?? [:]) { $1 }
     }
 }

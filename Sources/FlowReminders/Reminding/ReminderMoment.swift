@@ -21,6 +21,8 @@ package struct ReminderSubject {
     let news: ReminderNews
     /// Money that came in, of which it tells; nil where it is none of that.
     let received: ReceivedPayment?
+    /// An address of which it tells; nil where it is none of that.
+    let address: AddressNews?
     /// Who did what is told, and isn't told of it; nil where that doesn't matter.
     let author: String?
     /// Somebody made it: it doesn't follow anything else.
@@ -44,6 +46,7 @@ package struct ReminderSubject {
         isWholeDay: Bool,
         news: ReminderNews,
         received: ReceivedPayment?,
+        address: AddressNews?,
         author: String?,
         isOwn: Bool,
         isPaused: Bool,
@@ -62,6 +65,7 @@ package struct ReminderSubject {
         self.isWholeDay = isWholeDay
         self.news = news
         self.received = received
+        self.address = address
         self.author = author
         self.isOwn = isOwn
         self.isPaused = isPaused
@@ -138,8 +142,17 @@ package struct ReminderMoment {
     func newLinks(_ purposes: [LinkPurpose], in payload: String, from openAt: Timestamp) -> [DeliveryLink] {
         guard let offer = wording.links else { return [] }
         return purposes.filter { payload.contains($0.placeholder) }.map {
-            DeliveryLink(purpose: $0, code: LinkCode(random: random), expiresAt: offer.end(from: openAt))
+            DeliveryLink(purpose: $0, code: LinkCode(random: random), expiresAt: offer.end(of: $0, from: openAt))
         }
+    }
+
+    /// The link by which somebody unsubscribes from mail that has come to the address of their profile; none in what tells
+    /// of money that they owe.
+    func wayOut(of recipient: String?, by channel: String) -> [LinkPurpose] {
+        guard debt == nil, let recipient, !recipient.contains(":"), let offer = wording.links, offer.base != nil,
+            offer.mail.contains(channel), people.person(recipient)?.channels.contains(channel) == true
+        else { return [] }
+        return [.unsubscribe]
     }
 
     /// True for one person under two names: a principal, and the profile that is linked to it, which a code is for.

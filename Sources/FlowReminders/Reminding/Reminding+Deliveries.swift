@@ -23,8 +23,8 @@ extension Reminding {
             occurrences[number]?.deliveries[id]?.putOff(until: opening.at, because: opening.why)
             return false
         }
-        if let end = moment.wording.links?.end(from: moment.now) {
-            occurrences[number]?.deliveries[id]?.extendLinks(to: end)
+        if let offer = moment.wording.links {
+            occurrences[number]?.deliveries[id]?.extendLinks { offer.end(of: $0, from: moment.now) }
         }
         return occurrences[number]?.deliveries[id]?.begin(to: address, at: moment.now) ?? false
     }
@@ -42,6 +42,29 @@ extension Reminding {
         if all.allSatisfy({ $0.state == .cancelled }), reminder(delivery.reminder)?.fate == nil {
             close(delivery.reminder, .suppressedCancelled, reason, at: moment.now)
             if !standIn(for: delivery.reminder, moment) { goOn(from: delivery.reminder, isReached: false, moment) }
+        } else {
+            settle(delivery.reminder, moment)
+        }
+        return true
+    }
+
+    /// Gives up what waits for somebody who doesn't want it by its channel, or hasn't confirmed their address: it goes by another one of theirs, if rules
+    /// leave that to them; false when it doesn't wait.
+    package mutating func decline(_ id: String, _ refusal: AddressStanding.Kind, _ moment: ReminderMoment) -> Bool {
+        guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
+            delivery.state == .pending, let recipient = delivery.recipient
+        else { return false }
+        let reason =
+            refusal == .unverified
+            ? "\(recipient) hasn't confirmed the address for \(delivery.channel)"
+            : "\(recipient) has unsubscribed from \(delivery.channel)"
+        occurrences[number]?.deliveries[id]?.cancel(at: moment.now, reason: reason)
+        changes.deliveries.insert(id)
+        fallBack(from: delivery, moment)
+        let all = occurrences[number]?.deliveries.values.filter { $0.reminder == delivery.reminder } ?? []
+        if all.allSatisfy({ $0.state == .cancelled }), reminder(delivery.reminder)?.fate == nil {
+            close(delivery.reminder, .suppressedCancelled, reason, at: moment.now)
+            goOn(from: delivery.reminder, isReached: false, moment)
         } else {
             settle(delivery.reminder, moment)
         }
@@ -99,21 +122,24 @@ extension Reminding {
         }
         occurrences[number]?.deliveries[id] = delivery
         changes.deliveries.insert(id)
-        fallBack(from: delivery, moment)
+        if delivery.state == .dead { fallBack(from: delivery, moment) }
         settle(delivery.reminder, moment)
         return true
     }
 
-    /// Has what is dead by the channel of a person go out by their next one, unless it is of no use any more.
+    /// Has what doesn't go out by the channel of a person go out by their next one, unless it is of no use any more.
     private mutating func fallBack(from dead: DeliveryRecord, _ moment: ReminderMoment) {
         let number = dead.reminder.occurrence.number
         let isWanted = dead.isShared || (endOfWish(dead.reminder) == nil && newer(than: dead) == nil)
-        guard dead.state == .dead, isWanted, usefulUntil(dead).map({ $0 > moment.now }) ?? true,
+        guard isWanted, usefulUntil(dead).map({ $0 > moment.now }) ?? true,
             let position = reminder(dead.reminder)?.position, step(at: position)?.isByPerson == true,
             let others = occurrences[number]?.deliveries.values
         else { return }
         let tried = others.filter { $0.reminder == dead.reminder && $0.recipient == dead.recipient }.map(\.channel)
-        guard let channel = moment.people.nextChannel(of: dead.recipient, besides: Set(tried)) else { return }
+        let isOwed = moment.debt != nil
+        guard let channel = moment.people.nextChannel(of: dead.recipient, besides: Set(tried), isOwed: isOwed) else {
+            return
+        }
         let opening = opening(for: dead.recipient, of: dead.reminder, from: moment.now, moment)
         let next = DeliveryRecord(
             id: moment.newID(),
@@ -130,10 +156,15 @@ extension Reminding {
             dueAt: opening.at,
             changedAt: moment.now,
             reason: opening.why,
-            links: moment.newLinks(links(of: dead.reminder), in: dead.payload, from: opening.at)
+            links: moment.newLinks(links(of: dead.reminder) + [.unsubscribe], in: dead.payload, from: opening.at)
         )
         occurrences[number]?.deliveries[next.id] = next
         changes.deliveries.insert(next.id)
+    }
+
+    /// A delivery that isn't over; nil when it isn't known.
+    package func delivery(_ id: String) -> DeliveryRecord? {
+        occurrence(ofDelivery: id).flatMap { occurrences[$0]?.deliveries[id] }
     }
 
     /// To whom a delivery goes whose end may have it go by another channel; nil where it may not.

@@ -28,7 +28,7 @@ extension Reminding {
             putOff(&delivery, moment)
             // Its codes went with its end, if it had one.
             if delivery.links.isEmpty {
-                let purposes = links(of: delivery.reminder)
+                let purposes = links(of: delivery.reminder) + [.unsubscribe, .verify]
                 delivery.links = moment.newLinks(purposes, in: delivery.payload, from: delivery.dueAt)
             }
         }

@@ -33,7 +33,7 @@ extension Reminding {
             let opening = opening(for: recipient, of: reminder, in: gathered.id.occurrence.number, moment)
             guard opening.isUseful else { return nil }
             return DigestLetter(
-                channel: step.channel(for: recipient, moment.people),
+                channel: step.channel(for: recipient, moment.people, isOwed: moment.debt != nil),
                 recipient: recipient,
                 openAt: opening.at,
                 reason: opening.why,
@@ -89,6 +89,9 @@ extension Reminding {
         isShared: Bool,
         _ moment: ReminderMoment
     ) {
+        let wayOut = moment.wayOut(of: letter.recipient, by: letter.channel)
+        var message = message
+        message.offer(wayOut, moment)
         let delivery = DeliveryRecord(
             id: moment.newID(),
             reminder: id,
@@ -103,7 +106,8 @@ extension Reminding {
             openAt: letter.openAt,
             dueAt: letter.openAt,
             changedAt: moment.now,
-            reason: letter.reason
+            reason: letter.reason,
+            links: moment.newLinks(wayOut, in: message.payload, from: letter.openAt)
         )
         occurrences[id.occurrence.number]?.deliveries[delivery.id] = delivery
         changes.deliveries.insert(delivery.id)

@@ -148,12 +148,15 @@ extension Reminding {
             uselessness = window(at: reminder.position, for: recipient, moment).reasonOfUselessness
             // What never goes out takes nobody's place.
             if isUseful { replaceWaiting(for: recipient, by: reminder, in: number, moment) }
-            let links = links(of: id)
-            let message = ReminderMessage(about, to: recipient, links: links, moment)
+            let links = links(of: id) + (moment.subject.address?.links ?? [])
+            let channel = step.channel(for: recipient, moment.people, isOwed: moment.debt != nil)
+            let wayOut = moment.wayOut(of: recipient, by: channel)
+            var message = ReminderMessage(about, to: recipient, links: links, moment)
+            message.offer(wayOut, moment)
             let delivery = DeliveryRecord(
                 id: moment.newID(),
                 reminder: id,
-                channel: step.channel(for: recipient, moment.people),
+                channel: channel,
                 recipient: recipient,
                 title: message.title,
                 text: message.text,
@@ -165,7 +168,7 @@ extension Reminding {
                 dueAt: openAt,
                 changedAt: moment.now,
                 reason: isUseful ? why : uselessness,
-                links: isUseful ? moment.newLinks(links, in: message.payload, from: openAt) : []
+                links: isUseful ? moment.newLinks(links + wayOut, in: message.payload, from: openAt) : []
             )
             occurrences[number]?.deliveries[delivery.id] = delivery
             changes.deliveries.insert(delivery.id)

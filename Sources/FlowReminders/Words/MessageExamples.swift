@@ -15,7 +15,7 @@ extension MessageKey {
             "covered": .integer(3),
             "late": .object(["day": day, "time": .text("07:30")]),
             "instructions": .text("Bring the key."), "party": .text("Flora"), "amount": amount("1234.50"),
-            "outstanding": amount("800.00"),
+            "outstanding": amount("800.00"), "code": .text(LinkPurpose.verify.placeholder),
             "charge": amount("5.00"), "credit": amount("50.00"), "ladderStep": .text("final"),
             "step": .object(["final": .boolean(true)]), "links": .object(Self.exampleLinks(linkBase)),
         ]
@@ -29,7 +29,7 @@ extension MessageKey {
 
     private static func exampleLinks(_ base: String?) -> [String: CanonicalValue] {
         let base = base ?? "https://links.example.org/"
-        let names = ["done", "acknowledge", "snooze"]
+        let names = ["done", "acknowledge", "snooze", "verify"]
         return Dictionary(uniqueKeysWithValues: names.map { ($0, .text("\(base){link:\($0)}")) })
     }
 }

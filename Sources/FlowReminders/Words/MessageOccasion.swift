@@ -20,6 +20,10 @@ package enum MessageOccasion: String, Hashable, CaseIterable, Codable, Sendable 
     case bill
     /// Money came in that somebody owed.
     case paymentReceived
+    /// An address is to be confirmed by whoever reads it.
+    case verification
+    /// Messages go to another address from now on.
+    case addressChanged
     /// Several reminders in one message.
     case digest
 
@@ -47,6 +51,8 @@ package enum MessageOccasion: String, Hashable, CaseIterable, Codable, Sendable 
                 + ["party", "amount", "charge", "credit", "ladderStep"]
         case .paymentReceived:
             Self.common.filter { !Self.notOfMoney.contains($0) } + ["by", "party", "amount", "outstanding", "credit"]
+        case .verification: ["title", "tenant", "recipient", "code", "links", "links.verify"]
+        case .addressChanged: ["title", "tenant", "for"]
         case .digest: ["tenant", "recipient", "count", "reminders"]
         }
     }

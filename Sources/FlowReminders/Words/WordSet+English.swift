@@ -33,9 +33,26 @@ extension WordSet {
         covered: "Earlier reminders that did not go out in time: {{covered}}.",
         late: "It is late: it was to go out on {{late.day}} at {{late.time}}.",
         digest: "{{count}} messages",
+        verification: (
+            title: "Please confirm this address",
+            asked:
+                "{{tenant}} is to send messages{{#recipient}} for {{recipient}}{{/recipient}} here. Is this address yours?",
+            byLink: "Confirm this address",
+            byCode: "Then tell {{tenant}} this code",
+            nothing: "If you don't know of it, there is nothing to do: no more comes here."
+        ),
+        addressChanged: (
+            title: "Your address was changed",
+            text: """
+            {{tenant}} is to send messages{{#for}} for {{for}}{{/for}} to another address than this one from now on.
+            If you don't know of it, please ask {{tenant}}.
+            """
+        ),
         done: "Done",
         acknowledge: "Seen",
         snooze: "Remind me again in @",
+        unsubscribe: "Unsubscribe",
+        verify: "Confirm this address",
         colon: ": ",
         lengths: LengthWords(
             units: [["day", "days"], ["hour", "hours"], ["minute", "minutes"], ["second", "seconds"]],

@@ -33,9 +33,26 @@ extension WordSet {
         covered: "Rappels précédents qui n’ont pas pu partir à temps : {{covered}}.",
         late: "Ce rappel est en retard : il devait partir le {{late.day}} à {{late.time}}.",
         digest: "{{count}} messages",
+        verification: (
+            title: "Veuillez confirmer cette adresse",
+            asked:
+                "{{tenant}} doit envoyer ici des messages{{#recipient}} pour {{recipient}}{{/recipient}}. Cette adresse est-elle la vôtre\u{202F}?",
+            byLink: "Confirmer cette adresse",
+            byCode: "Dans ce cas, donnez ce code à {{tenant}}",
+            nothing: "Si vous n’en savez rien, il n’y a rien à faire : plus rien n’arrivera ici."
+        ),
+        addressChanged: (
+            title: "Votre adresse a changé",
+            text: """
+            {{tenant}} doit désormais envoyer les messages{{#for}} pour {{for}}{{/for}} à une autre adresse que celle-ci.
+            Si vous n’en savez rien, veuillez demander à {{tenant}}.
+            """
+        ),
         done: "Fait",
         acknowledge: "Vu",
         snooze: "Rappeler dans @",
+        unsubscribe: "Se désabonner",
+        verify: "Confirmer cette adresse",
         colon: " : ",
         lengths: LengthWords(
             units: [["jour", "jours"], ["heure", "heures"], ["minute", "minutes"], ["seconde", "secondes"]],

@@ -34,9 +34,26 @@ extension WordSet {
         covered: "Frühere Erinnerungen, die nicht rechtzeitig verschickt wurden: {{covered}}.",
         late: "Diese Erinnerung kommt zu spät: Sie war für {{late.day}}, {{late.time}} Uhr, geplant.",
         digest: "{{count}} Nachrichten",
+        verification: (
+            title: "Bitte bestätigen Sie diese Adresse",
+            asked:
+                "{{tenant}} soll Nachrichten{{#recipient}} für {{recipient}}{{/recipient}} hierher schicken. Ist das Ihre Adresse?",
+            byLink: "Diese Adresse bestätigen",
+            byCode: "Dann nennen Sie {{tenant}} diesen Code",
+            nothing: "Wenn Sie davon nichts wissen, ist nichts zu tun: Es kommt nichts mehr hierher."
+        ),
+        addressChanged: (
+            title: "Ihre Adresse wurde geändert",
+            text: """
+            {{tenant}} soll Nachrichten{{#for}} für {{for}}{{/for}} von jetzt an an eine andere Adresse als diese schicken.
+            Wenn Sie davon nichts wissen, fragen Sie bitte bei {{tenant}} nach.
+            """
+        ),
         done: "Erledigt",
         acknowledge: "Gesehen",
         snooze: "Wieder erinnern in @",
+        unsubscribe: "Abbestellen",
+        verify: "Diese Adresse bestätigen",
         colon: ": ",
         lengths: LengthWords(
             units: [["Tag", "Tagen"], ["Stunde", "Stunden"], ["Minute", "Minuten"], ["Sekunde", "Sekunden"]],

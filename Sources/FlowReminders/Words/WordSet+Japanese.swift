@@ -33,9 +33,25 @@ extension WordSet {
         covered: "時間どおりに送れなかった以前の通知：{{covered}}件",
         late: "この通知は遅れています。予定は{{late.day}} {{late.time}}でした。",
         digest: "お知らせ{{count}}件",
+        verification: (
+            title: "アドレスの確認のお願い",
+            asked: "{{tenant}}から{{#recipient}}{{recipient}}宛ての{{/recipient}}メッセージがこのアドレスに届くようになります。あなたのアドレスですか。",
+            byLink: "このアドレスを確認",
+            byCode: "その場合はこのコードを{{tenant}}にお伝えください",
+            nothing: "心当たりがない場合、必要な操作はありません。今後ここには何も届きません。"
+        ),
+        addressChanged: (
+            title: "アドレスが変更されました",
+            text: """
+            今後{{tenant}}からの{{#for}}{{for}}宛ての{{/for}}メッセージは、別のアドレスに届きます。
+            心当たりがない場合は{{tenant}}にお問い合わせください。
+            """
+        ),
         done: "完了",
         acknowledge: "確認",
         snooze: "@後に再通知",
+        unsubscribe: "配信を停止",
+        verify: "このアドレスを確認",
         colon: "：",
         lengths: LengthWords(
             units: [["日"], ["時間"], ["分"], ["秒"]],

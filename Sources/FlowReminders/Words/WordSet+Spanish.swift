@@ -33,9 +33,26 @@ extension WordSet {
         covered: "Recordatorios anteriores que no salieron a tiempo: {{covered}}.",
         late: "Este recordatorio llega tarde: debía salir el {{late.day}}, {{late.time}} h.",
         digest: "{{count}} mensajes",
+        verification: (
+            title: "Confirme esta dirección",
+            asked:
+                "{{tenant}} va a enviar aquí mensajes{{#recipient}} para {{recipient}}{{/recipient}}. ¿Es suya esta dirección?",
+            byLink: "Confirmar esta dirección",
+            byCode: "En ese caso, dé este código a {{tenant}}",
+            nothing: "Si no sabe nada de esto, no hay nada que hacer: no llegará nada más aquí."
+        ),
+        addressChanged: (
+            title: "Su dirección ha cambiado",
+            text: """
+            {{tenant}} va a enviar desde ahora los mensajes{{#for}} para {{for}}{{/for}} a otra dirección distinta de esta.
+            Si no sabe nada de esto, pregunte a {{tenant}}.
+            """
+        ),
         done: "Hecho",
         acknowledge: "Visto",
         snooze: "Recordar de nuevo en @",
+        unsubscribe: "Darse de baja",
+        verify: "Confirmar esta dirección",
         colon: ": ",
         lengths: LengthWords(
             units: [["día", "días"], ["hora", "horas"], ["minuto", "minutos"], ["segundo", "segundos"]],

@@ -26,10 +26,15 @@ struct WordSet: Sendable {
     let late: String
     /// The title of several reminders in one message.
     let digest: String
+    /// Titles and sentences on addresses: one is to be confirmed, and how; there is another one.
+    let verification: (title: String, asked: String, byLink: String, byCode: String, nothing: String)
+    let addressChanged: (title: String, text: String)
     /// Told before a link: what it does, by purpose; `@` stands for how long.
     let done: String
     let acknowledge: String
     let snooze: String
+    let unsubscribe: String
+    let verify: String
     let colon: String
     let lengths: LengthWords
 
@@ -39,6 +44,8 @@ struct WordSet: Sendable {
         case .done: done
         case .acknowledge: acknowledge
         case .snooze(let length): snooze.replacing("@", with: lengths.text(length))
+        case .unsubscribe: unsubscribe
+        case .verify: verify
         }
     }
 
@@ -66,9 +73,31 @@ struct WordSet: Sendable {
                     ],
                     hasInstructions: false
                 )
+            case .verification:
+                """
+                \(verification.asked)
+                {{#links.verify}}
+                \(verification.byLink)\(colon){{links.verify}}
+                {{/links.verify}}
+                {{^links.verify}}
+                \(verification.byCode)\(colon){{code}}
+                {{/links.verify}}
+                \(verification.nothing)
+
+                """
+            case .addressChanged: addressChanged.text + "\n"
             case .digest: "{{#reminders}}\n- {{line}}\n{{/reminders}}\n"
             }
-        return MessageTemplate(title: occasion == .digest ? digest : "{{title}}", text: text)
+        return MessageTemplate(title: title(occasion), text: text)
+    }
+
+    private func title(_ occasion: MessageOccasion) -> String {
+        switch occasion {
+        case .digest: digest
+        case .verification: verification.title
+        case .addressChanged: addressChanged.title
+        default: "{{title}}"
+        }
     }
 
     private func told(_ sentence: String) -> String { told([sentence, section("nag", nag)]) }

@@ -7,7 +7,7 @@ extension Migration001 {
         CREATE TABLE task (
           tenant INTEGER NOT NULL REFERENCES tenant (id),
           id INTEGER NOT NULL CHECK (id <> 0),
-          origin TEXT NOT NULL CHECK (origin IN ('own', 'step', 'job', 'instalment', 'payment')),
+          origin TEXT NOT NULL CHECK (origin IN ('own', 'step', 'job', 'instalment', 'payment', 'address')),
           job INTEGER,
           step TEXT,
           moment TEXT CHECK (moment IN ('due', 'start', 'ready', 'assigned', 'changed', 'commented', 'completed', 'overdue',
@@ -15,6 +15,8 @@ extension Migration001 {
           paymentSchedule INTEGER,
           instalment INTEGER,
           payment INTEGER,
+          addressOf INTEGER,
+          channel TEXT CHECK ((channel IS NULL) = (addressOf IS NULL)),
           key TEXT,
           title TEXT NOT NULL,
           profile TEXT,
@@ -52,6 +54,7 @@ extension Migration001 {
             AND (moment IS NOT NULL) = (origin IN ('step', 'job', 'payment'))),
           CHECK ((paymentSchedule IS NOT NULL) = (origin IN ('instalment', 'payment'))
             AND (instalment IS NOT NULL) = (origin = 'instalment') AND (payment IS NOT NULL) = (origin = 'payment')),
+          CHECK ((addressOf IS NOT NULL) = (origin = 'address')),
           CHECK ((dueAt IS NULL) = (wakeAt IS NULL) AND (dueAt IS NULL OR wakeAt >= dueAt)),
           CHECK ((problem IS NULL) = (problemAt IS NULL)),
           CHECK ((lastNominal IS NULL) = (lastFold IS NULL) AND (lastNominal IS NULL) = (lastAt IS NULL))

@@ -55,6 +55,9 @@ extension Rows {
             guard let step else { return .job(JobID(job), moment) }
             return .step(JobID(job), try Rows.stepKey(step, table: row.table), moment)
         }
+        if let profile: Int64 = try row["addressOf"] {
+            return .address(ProfileID(profile), try Rows.stepKey(try row["channel"], table: row.table))
+        }
         guard let schedule: Int64 = try row["paymentSchedule"] else { return .own }
         let (instalment, payment): (Int?, Int?) = (try row["instalment"], try row["payment"])
         let id = PaymentScheduleID(schedule)
@@ -185,8 +188,7 @@ extension Rows {
 
     static func code(_ row: Row) throws -> KeptCode {
         let row = StoredRow(row, of: "code")
-        let words = (try row["purpose"] as String).split(separator: " ").map(String.init)
-        guard let purpose = try? LinkPurpose(validating: words[...], field: "purpose") else {
+        guard let purpose = try? LinkPurpose(stored: try row["purpose"]) else {
             throw row.damage("The purpose isn't known")
         }
         return KeptCode(

@@ -125,7 +125,7 @@ extension Store {
         try Row.fetchAll(
             db.cachedStatement(
                 sql: """
-                    SELECT id, task, occurrence, reminder FROM delivery
+                    SELECT id, task, occurrence, reminder, channel, recipient, address FROM delivery
                     WHERE tenant = ?1 AND id >= ?2 AND id < ?2 || 'g' ORDER BY id LIMIT 2
                     """
             ),
@@ -133,7 +133,13 @@ extension Store {
         ).map { row in
             let row = StoredRow(row, of: "delivery")
             let occurrence = OccurrenceID(TaskID(try row["task"]), try row["occurrence"])
-            return DeliveryPlace(id: try row["id"], reminder: ReminderID(occurrence, try row["reminder"]))
+            return DeliveryPlace(
+                id: try row["id"],
+                reminder: ReminderID(occurrence, try row["reminder"]),
+                channel: try row["channel"],
+                recipient: try row["recipient"],
+                address: try row["address"]
+            )
         }
     }
 }

@@ -53,7 +53,7 @@ extension Store {
             db,
             sql: """
                 SELECT id, job, step, rules FROM task
-                WHERE tenant = ? AND origin <> 'instalment' AND state <> 'ended' AND instr(rules, ?) > 0 ORDER BY abs(id)
+                WHERE tenant = ? AND origin NOT IN ('instalment', 'address') AND state <> 'ended' AND instr(rules, ?) > 0 ORDER BY abs(id)
                 """,
             arguments: arguments
         )

@@ -172,7 +172,8 @@ extension Person {
             locale: locale ?? other.locale,
             principal: principal ?? other.principal,
             quietHours: quietHours ?? other.quietHours,
-            channels: channels + other.channels.filter { !channels.contains($0) }
+            channels: channels + other.channels.filter { !channels.contains($0) },
+            declined: declined + other.declined.filter { !declined.contains($0) && !channels.contains($0) }
         )
     }
 }
@@ -188,7 +189,8 @@ extension Rows {
             locale: try row["locale"],
             principal: try row["principal"],
             quietHours: try quietChoice(row),
-            channels: addresses.map(\.channel.text)
+            channels: addresses.reaching,
+            declined: addresses.declined
         )
     }
 

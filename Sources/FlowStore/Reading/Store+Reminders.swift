@@ -5,7 +5,7 @@ import GRDB
 extension Store {
     static let reminderColumns = """
         SELECT reminder.*, task.title, task.profile, task.job, task.step AS stepKey, task.moment, task.paymentSchedule,
-          task.instalment, task.payment, task.definition ->> '$.following.context' AS context,
+          task.instalment, task.payment, task.addressOf, task.channel, task.definition ->> '$.following.context' AS context,
           coalesce(task.definition ->> '$.following.addressee', task.profile) AS addressee,
           (SELECT value ->> '$.rule' FROM json_each(task.rules) WHERE value ->> '$.number' = reminder.rule) AS ruleText,
           CASE WHEN task.policy ->> '$.progress.ladder' = reminder.rule

@@ -143,22 +143,41 @@ extension Store {
     }
 
     /// Of a delivery what leaves, with the address that its recipient has now: a profile's, or that of the first profile
-    /// whose work is that principal's.
+    /// whose work is that principal's; behind a `-` where that has unsubscribed, behind a `?` where it isn't confirmed, and
+    /// behind a `+` elsewhere.
     static let outgoingColumns = """
         delivery.*, tenant.slug, CASE WHEN delivery.recipient IS NULL THEN NULL ELSE coalesce(
-          (SELECT entry.value ->> 'address' FROM profile, json_each(profile.addresses) AS entry
+          (SELECT \(addressNow) FROM profile, json_each(profile.addresses) AS entry
             WHERE profile.tenant = delivery.tenant AND profile.key = delivery.recipient
               AND entry.value ->> 'channel' = delivery.channel),
-          (SELECT entry.value ->> 'address'
+          (SELECT \(addressNow)
             FROM profile INDEXED BY profileByPrincipal, json_each(profile.addresses) AS entry
             WHERE profile.tenant = delivery.tenant AND profile.principal = delivery.recipient AND profile.archived = 0
               AND entry.value ->> 'channel' = delivery.channel ORDER BY profile.key LIMIT 1)) END AS addressNow
         """
 
+    /// What is owed goes also to who has unsubscribed, and what asks for a confirmation to who hasn't given it.
+    private static let addressNow = """
+        CASE entry.value ->> '$.standing.kind'
+          WHEN 'unsubscribed' THEN iif(\(isOf("instalment")), '+', '-')
+          WHEN 'unverified' THEN iif(\(isOf("address")), '+', '?')
+          ELSE '+' END || (entry.value ->> 'address')
+        """
+
+    private static func isOf(_ origin: String) -> String {
+        """
+        EXISTS (SELECT 1 FROM task WHERE task.tenant = delivery.tenant AND task.id = delivery.task
+          AND task.origin = '\(origin)')
+        """
+    }
+
+    private static let refusals: [Character: AddressStanding.Kind] = ["-": .unsubscribed, "?": .unverified]
+
     static func outgoing(_ row: Row) throws -> Delivery {
         let row = StoredRow(row, of: "delivery")
         let occurrence = OccurrenceID(TaskID(try row["task"]), try row["occurrence"])
         let attempt: Int = try row["attempt"]
+        let address: String? = try row["addressNow"]
         return Delivery(
             id: try row["id"],
             tenant: TenantID(try row["tenant"]),
@@ -167,7 +186,8 @@ extension Store {
             reminder: ReminderID(occurrence, try row["reminder"]).description,
             channel: try row["channel"],
             recipient: try row["recipient"],
-            address: try row["addressNow"],
+            address: address.map { String($0.dropFirst()) },
+            refusal: address?.first.flatMap { refusals[$0] },
             title: try row["title"],
             text: try row["text"],
             payload: try row["payload"],

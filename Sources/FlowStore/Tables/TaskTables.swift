@@ -40,6 +40,8 @@ enum TaskTables {
             Column("paymentSchedule") { .optional($0.task.origin.schedule?.number) },
             Column("instalment") { .optional($0.task.origin.instalment.map { Int64($0.number) }) },
             Column("payment") { .optional($0.task.origin.payment.map { Int64($0.number) }) },
+            Column("addressOf") { .optional($0.task.origin.address?.profile.number) },
+            Column("channel") { .optional($0.task.origin.address?.channel.text) },
         ],
         changing,
         stampColumns("createdAt", "createdBy", "createdEvent") { $0.task.created }
@@ -180,12 +182,18 @@ extension TaskOrigin {
         case .job: "job"
         case .instalment: "instalment"
         case .payment: "payment"
+        case .address: "address"
         }
     }
 
     fileprivate var instalment: InstalmentID? {
         guard case .instalment(let id) = self else { return nil }
         return id
+    }
+
+    fileprivate var address: (profile: ProfileID, channel: StepKey)? {
+        guard case .address(let profile, let channel) = self else { return nil }
+        return (profile, channel)
     }
 
     fileprivate var payment: PaymentID? {

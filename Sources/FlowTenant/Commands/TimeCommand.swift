@@ -10,8 +10,8 @@ package enum TimeCommand: Hashable, Sendable {
 
 /// An attempt to deliver something, as the deliverer tells of it.
 package enum AttemptStage: Hashable, Sendable {
-    /// It is about to begin, to an address if there is one.
-    case begins(to: String?)
+    /// It is about to begin, to an address if there is one; it doesn't where that may not be used.
+    case begins(to: String?, refusal: AddressStanding.Kind?)
     /// It has ended.
     case ended(DeliveryResult)
 }

@@ -21,9 +21,20 @@ struct AddressCheck {
             }
             for recipient in recipients {
                 // What isn't there is refused, and principals are known when it goes out.
-                guard let key = try? ProfileKey(validating: recipient), let profile = work.profile(key),
-                    !profile.content.addresses.contains(where: { $0.channel.text == step.channel })
-                else { continue }
+                guard let key = try? ProfileKey(validating: recipient), let profile = work.profile(key) else {
+                    continue
+                }
+                let own = profile.content.addresses.first { $0.channel.text == step.channel }
+                switch own?.standing?.kind {
+                case .unsubscribed:
+                    warnings.append("\(name) goes to \(key) by \(step.channel), from which \(key) has unsubscribed")
+                case .unverified:
+                    warnings.append(
+                        "\(name) goes to \(key) by \(step.channel), and \(key) hasn't confirmed the address yet"
+                    )
+                case .bounced, nil: break
+                }
+                guard own == nil else { continue }
                 warnings.append(
                     "\(name) goes to \(key) by \(step.channel), and \(key) has no address for it: "
                         + "flowctl profile set \(key) --address \(step.channel)=ADDRESS"

@@ -14,13 +14,28 @@ struct CodeVerbs {
             return .redeemed(CodeReceipt(code.purpose, subject, isRepeated: true, redeemedAt, event: 0))
         }
         guard work.context.now < code.expiresAt else { throw .code(.expired(code.purpose, code.expiresAt)) }
-        let event = try perform(code.purpose, on: place.reminder, of: task)
+        let event =
+            code.purpose.isOfAddress
+            ? change(place, code.purpose) : try perform(code.purpose, on: place.reminder, of: task)
         // What was so already used nothing up: it may be taken back, and said once more.
         if event > 0 {
             work.rows.append(.codeRedeemed(hash, at: work.context.now))
             work.changes.codes[hash] = code.redeemed(at: work.context.now)
         }
         return .redeemed(CodeReceipt(code.purpose, subject, isRepeated: false, work.context.now, event: event))
+    }
+
+    /// Has no more go to the address that a message went to, or confirms it; returns the event, 0 where that is so already,
+    /// or its recipient has another one by now.
+    private func change(_ place: DeliveryPlace, _ purpose: LinkPurpose) -> EventNumber {
+        guard let key = place.recipient.flatMap({ try? ProfileKey(validating: $0) }), let profile = work.profile(key),
+            let own = profile.content.addresses.first(where: { $0.channel.text == place.channel }),
+            own.address == place.address ?? own.address
+        else { return 0 }
+        let kind = own.standing?.kind
+        guard purpose == .unsubscribe ? kind != .unsubscribed : kind == .unverified else { return 0 }
+        let standing = purpose == .unsubscribe ? AddressStanding(.unsubscribed, since: work.context.now) : nil
+        return ProfileVerbs(work: work).note(standing, of: profile, by: own.channel)
     }
 
     /// Does a deed; returns its event, 0 where nothing changed.
@@ -38,7 +53,9 @@ struct CodeVerbs {
             case (.done, .step(let job, let step, _)):
                 try StepVerbs(work: work).act(.complete(form: [:]), on: step, of: job)
             // None of these has rules that offer it.
-            case (.done, .job), (.done, .instalment), (.done, .payment): throw .code(.unknown)
+            case (.done, .job), (.done, .instalment), (.done, .payment), (.done, .address), (.unsubscribe, _),
+                (.verify, _):
+                throw .code(.unknown)
             }
         switch outcome {
         case .task(let receipt): return receipt.eventNumber

@@ -50,7 +50,7 @@ struct JobReach {
     /// Warning that somebody can't be told of what they were given, since they have no address.
     private func warnings(ofGiven key: ProfileKey, in job: Job) -> [String] {
         guard let profile = work.profile(key), profile.content.principal != work.context.principal else { return [] }
-        let known = Set(profile.content.addresses.map(\.channel.text))
+        let known = Set(profile.content.addresses.reaching)
         let rules = (job.plan.definition.notify ?? work.tenant.notify).filter {
             $0.occasion == .assigned && $0.rule.steps[0].recipients == nil
         }

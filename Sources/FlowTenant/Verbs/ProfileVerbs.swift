@@ -86,11 +86,20 @@ struct ProfileVerbs {
             }
         }
         var new = profile
-        new.content = profile.content.updated(by: update)
+        let isOwn = work.context.role.map { $0 < .manager } ?? false
+        new.content = profile.content.updated(by: update, at: work.context.now, isOwn: isOwn)
+        try checkPause(new, since: profile, isOwn: isOwn)
         if let first = update.first, new.content.addresses.first?.channel != first {
             let known = new.content.addresses.map(\.channel.text).joined(separator: ", ")
             let allowed = known.isEmpty ? "a channel for which it has an address; it has none" : "one of \(known)"
             throw .invalidInput(InvalidInput(field: "first", found: first.text, allowed: allowed))
+        }
+        let known = Set(new.content.addresses.map(\.channel))
+        for (field, channels) in [("unsubscribe", update.unsubscribed), ("confirm", update.confirmed)] {
+            guard let unknown = channels.first(where: { !known.contains($0) }) else { continue }
+            let names = new.content.addresses.map(\.channel.text).joined(separator: ", ")
+            let allowed = names.isEmpty ? "a channel for which it has an address; it has none" : "some of \(names)"
+            throw .invalidInput(InvalidInput(field: field, found: unknown.text, allowed: allowed))
         }
         guard new.content != profile.content else { return unchanged(profile) }
         try check(new.content, from: profile.content)
@@ -98,20 +107,55 @@ struct ProfileVerbs {
         if profile.content.principal != nil, new.content.principal != profile.content.principal {
             FeedVerbs(work: work).end(&new)
         }
-        let (before, after) = (profile.content.fields, new.content.fields)
-        let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
-        new.note(names, gone: names.filter { after[$0] == nil }, event: work.ledger.number + 1)
-        new.changed = work.ledger.nextStamp
-        let payload = ProfileChangedEvent(
-            profile: new.id.description,
-            before: before.filter { names.contains($0.key) },
-            after: after.filter { names.contains($0.key) }
-        )
+        let payload = noted(&new, since: profile)
+        defer { AddressTelling(work: work).follow(new, since: profile) }
         return followed(from: profile.content.hours, to: new.content.hours, of: new.key) {
             new.content.timeZone == profile.content.timeZone
                 ? commit(.profileChanged, new, payload) { .profileChanged(new, $0) }
                 : ProfileMove(work: work).move(new, payload)
         }
+    }
+
+    /// Refuses another code for a channel that was asked a moment ago, so that nobody is flooded with them: whose profile it
+    /// is can't take the address away meanwhile either.
+    private func checkPause(_ new: Profile, since profile: Profile, isOwn: Bool) throws(Refusal) {
+        for known in profile.content.addresses {
+            guard let asked = known.standing, asked.kind == .unverified else { continue }
+            let address = new.content.addresses.first { $0.channel == known.channel }
+            guard address != known, isOwn || address?.standing?.kind == .unverified else { continue }
+            let until = asked.since.advanced(byMilliseconds: Self.codePauseMilliseconds)
+            guard work.context.now < until else { continue }
+            let field = ProfileField.address(known.channel).name
+            let allowed = "another one from \(until.rfc3339) on: a code was sent at \(asked.since.rfc3339)"
+            throw .invalidInput(InvalidInput(field: field, found: address?.address ?? "none", allowed: allowed))
+        }
+    }
+
+    /// Time between two codes for the addresses of one channel of a profile, in milliseconds: a minute.
+    private static let codePauseMilliseconds: Int64 = 60_000
+
+    /// Notes what is another about a profile than before, and tells it.
+    private func noted(_ new: inout Profile, since profile: Profile) -> ProfileChangedEvent {
+        let (before, after) = (profile.content.fields, new.content.fields)
+        let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+        new.note(names, gone: names.filter { after[$0] == nil }, event: work.ledger.number + 1)
+        new.changed = work.ledger.nextStamp
+        return ProfileChangedEvent(
+            profile: new.id.description,
+            before: before.filter { names.contains($0.key) },
+            after: after.filter { names.contains($0.key) }
+        )
+    }
+
+    /// Notes that an address stands otherwise, by what came of a message or whoever read it; returns the event.
+    @discardableResult
+    func note(_ standing: AddressStanding?, of profile: Profile, by channel: StepKey) -> EventNumber {
+        var new = profile
+        new.content = profile.content.with(standing, of: channel)
+        let payload = noted(&new, since: profile)
+        work.ledger.append(.profileChanged, payload)
+        work.keep(new, .profileChanged(new, work.tenant.profiles))
+        return work.ledger.number
     }
 
     /// True when something may go by these hours to somebody who has a role, whom no name needs to mean.

@@ -13,9 +13,10 @@ struct Delivering {
         let (known, owed) = read
         guard var task = known else { return .time(.delivery(false)) }
         var people = task.windowRecipients(hasQuietHours: work.tenant.hasQuietHours, work.tenant.access)
-        if case .ended(let result) = stage, result != .sent, let recipient = task.reminding.followed(delivery) {
-            people.insert(recipient)
-        }
+        let isDeclined = if case .begins(_, .some) = stage { true } else { false }
+        let isUndelivered = if case .ended(let result) = stage { result != .sent } else { isDeclined }
+        if isUndelivered, let recipient = task.reminding.followed(delivery) { people.insert(recipient) }
+        let bounced = bounce(stage, of: delivery, task)
         if let waiting = task.reminding.waitingRecipient(delivery) { people.insert(waiting) }
         work.take(people: people)
         work.takeArchive()
@@ -23,6 +24,9 @@ struct Delivering {
         let before = task.dueAt
         let moment = work.moment(try schedule(of: task))
         let isDone = attempt(stage, of: delivery, of: &task, owed, moment)
+        if isDone, let bounced {
+            ProfileVerbs(work: work).note(bounced.standing, of: bounced.profile, by: bounced.channel)
+        }
         let after = Self.settle(&task, owed, moment)
         // One that may not begin now may have been put off.
         guard isDone || !task.isWritten else { return .time(.delivery(false)) }
@@ -49,13 +53,14 @@ struct Delivering {
         _ moment: TaskMoment
     ) -> Bool {
         switch stage {
-        case .begins(let address):
+        case .begins(let address, let refusal):
             // Still owed? Asked here, in the transaction that lets it go out.
             let isStopped = task.isPending(delivery) && Self.withdraw(&task, owed, moment)
             let reminders = task.reminders(at: moment)
             let isLeft =
                 !isStopped
-                && (task.reminding.leaveInPeace(delivery, reminders) || task.reminding.giveUpLate(delivery, reminders))
+                && (task.reminding.leaveInPeace(delivery, reminders) || task.reminding.giveUpLate(delivery, reminders)
+                    || refusal.map { task.reminding.decline(delivery, $0, reminders) } ?? false)
             if isStopped || isLeft { work.ledger.append(.deliveryEnded, TaskEvent(task)) }
             guard !isStopped, !isLeft else { return false }
             return task.reminding.beginDelivery(delivery, to: address, task.reminders(at: moment))
@@ -64,6 +69,23 @@ struct Delivering {
             if isDone { work.ledger.append(.deliveryEnded, TaskEvent(task)) }
             return isDone
         }
+    }
+
+    /// Profile to whose address nothing can be sent, as an attempt has shown; nil where that isn't so, or it has another by
+    /// now.
+    private func bounce(
+        _ stage: AttemptStage,
+        of delivery: String,
+        _ task: TenantTask
+    ) -> (profile: Profile, channel: StepKey, standing: AddressStanding)? {
+        guard case .ended(.failed(let reason, true, _, true)) = stage,
+            let record = task.reminding.delivery(delivery), let address = record.address,
+            let key = record.recipient.flatMap({ try? ProfileKey(validating: $0) }), let profile = work.profile(key),
+            let own = profile.content.addresses.first(where: { $0.channel.text == record.channel }),
+            own.address == address, own.standing == nil
+        else { return nil }
+        let standing = AddressStanding(.bounced, since: work.context.now, reason: InvalidInput.shortened(reason))
+        return (profile, own.channel, standing)
     }
 
     /// Takes back what isn't out yet when nothing is owed any more, or something stops the ladder; true when it does.

@@ -155,11 +155,17 @@ package struct DeliveryPlace: Hashable, Sendable {
     package let id: String
     /// The reminder.
     package let reminder: ReminderID
+    /// Name of its channel.
+    package let channel: String
+    /// Whom it is for; nil for nobody in particular.
+    package let recipient: String?
+    /// Address to which the last attempt went; nil before the first, and where there was none.
+    package let address: String?
 
     /// Names a delivery.
-    package init(id: String, reminder: ReminderID) {
-        self.id = id
-        self.reminder = reminder
+    package init(id: String, reminder: ReminderID, channel: String, recipient: String?, address: String?) {
+        (self.id, self.reminder, self.channel) = (id, reminder, channel)
+        (self.recipient, self.address) = (recipient, address)
     }
 
     /// Refusal of the beginning of an id that several have.

@@ -29,7 +29,11 @@ package final class WorkingSet {
         locale: tenant.spec.locale,
         zone: try? context.zones.zone(named: tenant.spec.timeZone),
         own: tenant.words,
-        links: LinkOffer(base: context.linkBase, days: tenant.spec.limits[.linkDays])
+        links: LinkOffer(
+            base: context.linkBase,
+            days: tenant.spec.limits[.linkDays],
+            mail: context.channels?.mail ?? []
+        )
     )
     /// The keys of the profiles in the archive, as far as they matter: nothing goes to them.
     var archived: Set<String> = []

@@ -224,7 +224,15 @@ import Testing
             #expect(throws: InvalidInput.self) { try DeliveryCommand(validating: wrong, .replay(reason: nil)) }
         }
         #expect(throws: InvalidInput.self) { try DeliveryCommand(validating: id, .drop(reason: " ")) }
-        let places = [id, id].map { DeliveryPlace(id: $0, reminder: ReminderID(OccurrenceID(TaskID(1), 1), 1)) }
+        let places = [id, id].map {
+            DeliveryPlace(
+                id: $0,
+                reminder: ReminderID(OccurrenceID(TaskID(1), 1), 1),
+                channel: "mail",
+                recipient: nil,
+                address: nil
+            )
+        }
         #expect(DeliveryPlace.several(places, "abcdef").allowed == "more of the id: \(id) and \(id) begin so")
     }
 

@@ -90,6 +90,7 @@ struct MessageWordsTests {
         "late": .object(["day": .text("Lateday"), "time": .text("Latetime")]), "party": .text("Party"),
         "amount": .text("Amount"), "outstanding": .text("Outstanding"), "charge": .text("Charge"),
         "credit": .text("Credit"), "count": .integer(12),
+        "code": .text("Code"), "links": .object(["verify": .text("Verifylink")]),
         "reminders": .list([.object(["line": .text("One")]), .object(["line": .text("Two")])]),
     ]
 
@@ -106,6 +107,8 @@ struct MessageWordsTests {
         .paymentReceived: [
             "Title", "Party", "Day", "Job", "Subject", "Amount", "Outstanding", "Credit", "39", "Lateday", "Latetime",
         ],
+        .verification: ["Tenant", "Recipient", "Verifylink"],
+        .addressChanged: ["Tenant", "For"],
         .digest: ["- One\n- Two"],
     ]
 
@@ -115,11 +118,12 @@ struct MessageWordsTests {
         let text = try renderer.render(template.text, Self.facts)
         for word in try Self.told[occasion].unwrapped() { #expect(text.contains(word), "\(text)") }
         #expect(!text.contains("{{") && !text.contains("\n\n"), "\(text)")
-        #expect(
-            try renderer.render(template.title, Self.facts) == (occasion == .digest ? title(of: language) : "Title")
-        )
+        // What is told of addresses has a title of its own.
+        let isOfAddress = occasion == .verification || occasion == .addressChanged
+        let title = isOfAddress ? template.title : occasion == .digest ? self.title(of: language) : "Title"
+        #expect(try renderer.render(template.title, Self.facts) == title && !title.contains("{{"))
         // With only what is always there it is one line, without holes.
-        let few = Self.facts.filter { ["title", "day", "amount", "overdue"].contains($0.key) }
+        let few = Self.facts.filter { ["title", "day", "amount", "overdue", "tenant", "code"].contains($0.key) }
         let short = try renderer.render(template.text, few)
         #expect(!short.contains("()") && !short.contains("  ") && !short.contains("（）"), "\(short)")
     }

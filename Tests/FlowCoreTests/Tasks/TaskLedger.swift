@@ -58,7 +58,15 @@ struct TaskLedger {
     /// Deliveries whose ids begin so, as the database finds them.
     func deliveries(beginning id: String) -> [DeliveryPlace] {
         deliveries.values.filter { $0.id.hasPrefix(id) }.sorted { $0.id < $1.id }.prefix(2)
-            .map { DeliveryPlace(id: $0.id, reminder: $0.reminder) }
+            .map {
+                DeliveryPlace(
+                    id: $0.id,
+                    reminder: $0.reminder,
+                    channel: $0.channel,
+                    recipient: $0.recipient,
+                    address: $0.address
+                )
+            }
     }
 
     /// The latest that has begun, as the database finds it.

@@ -252,7 +252,7 @@ struct TaskWorld {
         }
     }
 
-    mutating func begin(_ id: String) throws -> Bool { try deliver(id, .begins(to: nil)) }
+    mutating func begin(_ id: String) throws -> Bool { try deliver(id, .begins(to: nil, refusal: nil)) }
 
     @discardableResult
     mutating func end(_ id: String, _ result: DeliveryResult) throws -> Bool {

@@ -160,7 +160,7 @@ struct DelivererTests {
             world.deliverer.change(channels: [], limits: Deliverer.Limits())
             world.add(["c"])
             try await world.settle()
-            guard case .ended(.failed(_, isPermanent: true, _)) = world.queue.step(of: "c") else {
+            guard case .ended(.failed(_, isPermanent: true, _, _)) = world.queue.step(of: "c") else {
                 Issue.record("Through a channel that was removed nothing goes out")
                 return
             }
@@ -195,7 +195,7 @@ struct DelivererTests {
         try await withDeliverer([]) { world in
             world.add(["a"], on: "fax")
             try await world.settle()
-            guard case .ended(.failed(let reason, isPermanent: true, _)) = world.queue.step(of: "a") else {
+            guard case .ended(.failed(let reason, isPermanent: true, _, _)) = world.queue.step(of: "a") else {
                 return #expect(Bool(false))
             }
             #expect(reason.contains("fax"))

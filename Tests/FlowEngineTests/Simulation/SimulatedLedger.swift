@@ -197,7 +197,7 @@ final class SimulatedLedger: WakeSource, TenantWaker, DeliveryQueue, Channel {
             case .sent:
                 state.disk.rows[delivery.id]?.step = .sent
                 state.disk.fates[occurrence, default: []].append("sent")
-            case .failed(_, isPermanent: true, _):
+            case .failed(_, isPermanent: true, _, _):
                 state.disk.rows[delivery.id]?.step = .dead
                 state.disk.fates[occurrence, default: []].append("failed")
             case .failed, .ambiguous:

@@ -63,13 +63,15 @@ struct Household {
     private mutating func deliver(_ tell: (Sending) -> Void) throws {
         while let delivery = pending.popLast() {
             let id = delivery.reminder.occurrence.task
-            for stage in [AttemptStage.begins(to: nil), .ended(.sent)] {
+            for stage in [AttemptStage.begins(to: nil, refusal: nil), .ended(.sent)] {
                 let outcome = try decide(
                     .time(.attempt(stage, delivery: delivery.id, of: id)),
                     as: Caller.daemon.principal
                 )
                 guard outcome == .time(.delivery(true)) else { break }
-                if stage != .begins(to: nil) { tell(Sending(occurrence: delivery.reminder.occurrence, at: now)) }
+                if stage != .begins(to: nil, refusal: nil) {
+                    tell(Sending(occurrence: delivery.reminder.occurrence, at: now))
+                }
             }
         }
     }

@@ -1,4 +1,4 @@
-"""A server of mail that takes everything, as a thread of a rig."""
+"""A server of mail that takes everything but what is for nobody, as a thread of a rig."""
 import email
 import email.policy
 import socket
@@ -8,8 +8,10 @@ import threading
 class Postbox:
     """What has arrived, in order; `port` is where it listens on 127.0.0.1."""
 
-    def __init__(self):
+    def __init__(self, nobody=()):
         self.mails, self.lock = [], threading.Lock()
+        # Addresses that nobody has.
+        self.nobody = set(nobody)
         self.listener = socket.socket()
         self.listener.bind(("127.0.0.1", 0))
         self.listener.listen(64)
@@ -26,6 +28,9 @@ class Postbox:
                 connection.sendall(b"220 mail.example ESMTP\r\n")
                 while line := reader.readline():
                     verb = line[:4].upper().strip()
+                    if verb == b"RCPT" and any(f"<{each}>".encode() in line for each in self.nobody):
+                        connection.sendall(b"550 5.1.1 No such user here\r\n")
+                        continue
                     if verb == b"DATA":
                         connection.sendall(b"354 Go on\r\n")
                         content = b"".join(each[1:] if each.startswith(b"..") else each for each in iter(reader.readline, b".\r\n"))

@@ -28,6 +28,12 @@ struct CodeShow: FlowctlCommand {
         abstract: "Tell what a code is for, and do nothing."
     )
 
+    /// What codes do that aren't about what their message is of.
+    private static let ofAddresses = [
+        "unsubscribe": "No more messages like it go to the address that it went to.",
+        "verify": "It confirms the address that it went to.",
+    ]
+
     @OptionGroup var code: CodeArgument
     @OptionGroup var global: GlobalOptions
 
@@ -38,7 +44,7 @@ struct CodeShow: FlowctlCommand {
             let used = reply.redeemedAt.map { "used at \(TimeText.zoned($0, in: style.zone))" }
             return [
                 Line(reply.title, .bold),
-                Line("It is \(reply.state)."),
+                Line(Self.ofAddresses[reply.purpose] ?? "It is \(reply.state)."),
                 Line(
                     "\(reply.purpose)\(reply.recipient.map { ", for \($0)" } ?? "") in \(reply.tenant), \(used ?? until)"
                 ),

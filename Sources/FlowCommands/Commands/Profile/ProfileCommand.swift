@@ -133,7 +133,7 @@ struct ProfileAdd: ChangingCommand {
 struct ProfileSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
-        abstract: "Change a profile; managers only. What isn't given stays."
+        abstract: "Change a profile; managers only, but for addresses of one's own. What isn't given stays."
     )
 
     @Argument(help: "The profile's key.", completion: .live)
@@ -162,6 +162,25 @@ struct ProfileSet: ChangingCommand {
     @Option(help: ArgumentHelp("Take the address for a channel away, several times for several.", valueName: "channel"))
     var noAddress: [String] = []
 
+    @Flag(help: "Use the addresses once whoever reads them has confirmed them, by the code that goes there.")
+    var verify = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Send them no more by a channel but what they owe, since they wish so; several times for several.",
+            valueName: "channel"
+        )
+    )
+    var unsubscribe: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Use the address for a channel again from which they had unsubscribed, or that had refused; several times for several.",
+            valueName: "channel"
+        )
+    )
+    var confirm: [String] = []
+
     @Option(
         help: ArgumentHelp(
             "Only if nobody has changed it since this event, which profile show tells.",
@@ -183,11 +202,16 @@ struct ProfileSet: ChangingCommand {
             (options.timeZone != nil && noTimeZone, "time-zone"),
             (options.quietHours != nil && noQuietHours, "quiet-hours"),
         ]
+        guard !verify || !options.addresses.isEmpty else {
+            throw ValidationError("--verify is for what --address gives.")
+        }
         if let name = both.first(where: \.0)?.1 { throw ValidationError("Give one of --\(name) and --no-\(name).") }
-        guard !options.isEmpty || !cleared.isEmpty || first != nil else {
+        let isOfAddresses = first != nil || !unsubscribe.isEmpty || !confirm.isEmpty
+        guard !options.isEmpty || !cleared.isEmpty || isOfAddresses else {
             throw ValidationError(
                 "Give what to change: --title, --kind, --set, --unset, --principal, --no-principal, --time-zone, "
-                    + "--no-time-zone, --locale, --no-locale, --quiet-hours, --no-quiet-hours, --address, --first or --no-address."
+                    + "--no-time-zone, --locale, --no-locale, --quiet-hours, --no-quiet-hours, --address, --first, "
+                    + "--no-address, --unsubscribe or --confirm."
             )
         }
     }
@@ -206,6 +230,9 @@ struct ProfileSet: ChangingCommand {
                 quietHours: options.quietHours,
                 addresses: options.wireAddresses,
                 first: first,
+                verify: verify ? true : nil,
+                unsubscribe: unsubscribe.isEmpty ? nil : unsubscribe,
+                confirm: confirm.isEmpty ? nil : confirm,
                 clear: cleared.isEmpty ? nil : cleared,
                 ifEvent: ifEvent
             )

@@ -83,7 +83,8 @@ struct WorkingSetTests {
     }
 
     @Test func whatIsNotThereIsKnownNotToBe() throws {
-        let work = try decide(.time(.attempt(.begins(to: nil), delivery: "d", of: TaskID(9)))) { _ in }
+        let work = try decide(.time(.attempt(.begins(to: nil, refusal: nil), delivery: "d", of: TaskID(9)))) { _ in
+        }
         #expect(work.damage == nil && work.close() == nil)
         #expect(throws: Refusal.self) {
             _ = try decide(.act(job: JobID(4), step: StepKey(validating: "a"), deed: .complete(form: [:]))) { _ in }
@@ -129,11 +130,12 @@ struct WorkingSetTests {
     @Test func aDeliveryOfWhatIsDamagedIsSetAside() throws {
         let owing = try owing()
         let ladder = try #require(owing.book.tasks.keys.min())
-        let work = try owing.decide(.time(.attempt(.begins(to: nil), delivery: "d", of: ladder))) {
+        let work = try owing.decide(.time(.attempt(.begins(to: nil, refusal: nil), delivery: "d", of: ladder))) {
             Self.damage(&$0.schedules, "schedule 1")
         }
         #expect(work.damage == nil && work.changes.unreadable.map(\.id) == [ladder])
-        let known = try owing.decide(.time(.attempt(.begins(to: nil), delivery: "d", of: ladder))) { reads in
+        let known = try owing.decide(.time(.attempt(.begins(to: nil, refusal: nil), delivery: "d", of: ladder))) {
+            reads in
             Self.damage(&reads.tasks, "task")
             for id in reads.taskProblems.missing {
                 reads.taskProblems.give(.value(work.changes.unreadable.first?.problem), as: id)

@@ -1,0 +1,55 @@
+/// Somebody's address is another one that has to be confirmed: it is asked by a code, and the one before is told.
+struct AddressTelling {
+    let work: WorkingSet
+
+    /// Asks the addresses of a profile that have to be confirmed by now, and tells those of mail that they were before, where
+    /// they were in use.
+    func follow(_ profile: Profile, since before: Profile?) {
+        for address in profile.content.addresses {
+            let old = before?.content.addresses.first { $0.channel == address.channel }
+            guard address.standing?.kind == .unverified, old != address else { continue }
+            tell(.verification, of: address, profile, to: profile.key.text)
+            // Other addresses can't be told from names of people in a rule.
+            guard let old, old.address != address.address, old.standing == nil, old.address.contains("@") else {
+                continue
+            }
+            tell(.change, of: address, profile, to: old.address)
+        }
+    }
+
+    private func tell(_ kind: AddressNews.Kind, of address: ProfileAddress, _ profile: Profile, to recipient: String) {
+        let zones = work.context.zones
+        guard
+            let zone = (try? TaskSchedule.zone(work.tenant.spec.timeZone, zones))
+                ?? (try? ZoneRules(name: "UTC", posix: "UTC0")),
+            let rule = rule(by: address.channel, to: recipient)
+        else { return }
+        let spec = TaskSpec(
+            title: "Address of \(profile.content.title) for \(address.channel)",
+            timing: .moment(work.context.now, in: zone),
+            misfire: .coalesce,
+            window: .standard,
+            confirmation: .none,
+            following: FollowedDetails(
+                context: "address of \(profile.key) for \(address.channel)",
+                addressee: nil,
+                news: FollowedNews(
+                    author: nil,
+                    address: AddressNews(kind, profile: profile.key.text, channel: address.channel.text)
+                )
+            )
+        )
+        let wish = FollowingWish(origin: .address(profile.id, address.channel), spec: spec, rules: [rule])
+        guard let times = work.schedule(of: spec.timing) else { return }
+        let moment = work.moment(times, work.newestStamp, isBeforeQuiet: true)
+        let task = TenantTask(following: wish, id: work.takeFollowerID(), zoneRelease: work.zoneRelease, moment)
+        let dueAt = work.tenant.isStale(task) ? work.context.now : nil
+        work.keep(task, isNew: true, event: work.ledger.number, dueAt: dueAt)
+    }
+
+    /// Whoever gives an address waits for its code, at whatever hour.
+    private func rule(by channel: StepKey, to recipient: String) -> ReminderRule? {
+        let name = RecipientText.text([recipient])
+        return try? ReminderRule(validating: "0m from start via \(channel) to \(name), quiet none", field: "reminders")
+    }
+}
