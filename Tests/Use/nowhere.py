@@ -17,7 +17,10 @@ ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
 INSIDE = "--inside"
 if INSIDE not in sys.argv:
-    os.execvp("unshare", ["unshare", "--mount", "--net", sys.executable, os.path.abspath(__file__), *sys.argv[1:], INSIDE])
+    UNSHARE = ["unshare", *(["--map-root-user"] if os.getuid() else []), "--mount", "--net"]
+    if subprocess.run([*UNSHARE, "true"], capture_output=True, check=False).returncode:
+        sys.exit(print("   not run: it needs root, or namespaces of users"))
+    os.execvp("unshare", [*UNSHARE, sys.executable, os.path.abspath(__file__), *sys.argv[1:], INSIDE])
 sys.argv.remove(INSIDE)
 from messages import Messages, put_secret  # noqa: E402  pylint: disable=wrong-import-position
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position

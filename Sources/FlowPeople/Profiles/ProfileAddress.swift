@@ -75,6 +75,9 @@ package struct AddressStanding: Hashable, Sendable, Codable {
     /// What the other end said; nil where nothing was said.
     package let reason: String?
 
+    /// Longest reason, in characters.
+    package static let reasonLengthMax = 250
+
     /// Puts it together.
     package init(_ kind: Kind, since: Timestamp, reason: String? = nil) {
         (self.kind, self.since, self.reason) = (kind, since, reason)

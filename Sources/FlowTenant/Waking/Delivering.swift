@@ -84,7 +84,8 @@ struct Delivering {
             let own = profile.content.addresses.first(where: { $0.channel.text == record.channel }),
             own.address == address, own.standing == nil
         else { return nil }
-        let standing = AddressStanding(.bounced, since: work.context.now, reason: InvalidInput.shortened(reason))
+        let said = String(reason.prefix(AddressStanding.reasonLengthMax))
+        let standing = AddressStanding(.bounced, since: work.context.now, reason: said)
         return (profile, own.channel, standing)
     }
 

@@ -1,0 +1,48 @@
+#!/bin/bash
+# Runs as root inside the machine that `boot` makes with the package installed and Debian's postfix beside it, as on most
+# servers, and shows that mail leaves by it and what it refuses is known. One line for each check, exit 1 if any failed.
+# include: postfix
+set -u
+
+. /boot/test/checks.sh
+useradd --create-home rose
+useradd --create-home ana
+echo "# $(systemctl --version | head -n 1), postfix $(postconf -h mail_version)"
+postconf -e 'myhostname = box.example' 'mydestination = box.example, localhost' 'inet_interfaces = loopback-only' 'inet_protocols = ipv4'
+check "the machine is up" systemctl is-system-running --wait
+check "postfix runs" systemctl restart postfix
+check "flowd runs" systemctl start flowd.service
+check "a tenant" flowctl tenant create home --time-zone UTC
+check "a channel without a server takes this machine's own" flowctl channel add post --kind mail --from 'The office <office@box.example>'
+check "a second one, for who isn't reached" flowctl channel add spare --kind mail --from office@box.example
+check "which reaches the mailbox of Rose" flowctl profile add rose --title Rose --address post=rose@box.example -t home
+check "and nobody, whom Ana gave by mistake" flowctl profile add ana --address post=nobody.at.all@box.example --address spare=ana@box.example -t home
+
+remind() { flowctl task add "$1" --for "$2" --start "$(date -u -d '+2 seconds' +%Y-%m-%dT%H:%M:%S)" --zone UTC --remind "$3" -t home; }
+mailed() { grep -qs "^Subject: $2" "/var/mail/$1"; }
+field() { sed -n "/^Subject: $2/,\$p;" "/var/mail/$1" | grep -m 1 "^$3:"; }
+
+check "her reminder" remind Pills rose 0m
+check "arrives" eventually mailed rose Pills
+check "from the office" grep -q "^From: The office <office@box.example>" /var/mail/rose
+check "to her" grep -q "^To: rose@box.example" /var/mail/rose
+check "as text and HTML" grep -q "^Content-Type: multipart/alternative" /var/mail/rose
+check "under its delivery's id" grep -q "^Message-ID: <$(flowctl delivery list -t home --json | python3 -c 'import json, sys; print(json.load(sys.stdin)[0]["id"])')@box.example>" /var/mail/rose
+check "with a way out" grep -q "^List-Unsubscribe:" /var/mail/rose
+check "once" equals "$(grep -c '^Subject: Pills' /var/mail/rose)" 1
+
+check "a reminder to nobody" remind Forms ana 0m
+check "goes by her other channel" eventually mailed ana Forms
+marked() { flowctl profile show ana -t home | tr -s '\n ' ' ' | grep -qF "User unknown in local recipient table"; }
+check "and her address is marked, with what postfix said" marked
+
+check "while postfix is away" systemctl stop postfix
+check "a reminder" remind Later rose 0m
+waits() { flowctl delivery list -t home --json | python3 -c 'import json, sys; sys.exit(not any(each["title"] == "Later" and each["state"] == "pending" and each.get("reason") for each in json.load(sys.stdin)))'; }
+check "waits" eventually waits
+check "until it is back" systemctl start postfix
+check "and then it arrives" eventually mailed rose Later
+check "once" equals "$(grep -c '^Subject: Later' /var/mail/rose)" 1
+check "what isn't a mailbox is refused at once" refused 65 "an address of ASCII such as" flowctl profile add x --address "post=no mailbox" -t home
+check "flowd's own unit reaches no network" systemctl show -p PrivateNetwork flowd.service
+summary
