@@ -144,7 +144,9 @@ def alarms(page, target):
     operator("job", "cancel", job, "--reason", "Over", "-t", "home")
     listed = {each["title"]: each.get("to") for each in operator("reminder", "list", "--limit", "1000", "-t", "home") if each["title"] in ("Own", "Of both")}
     story.check("lists tell to whom", [listed["Own"], sorted(listed["Of both"])[0]], [["rose"], "carla"])
-    operator("profile", "set", "rose", "--no-principal", "-t", "home")
+    told = operator("profile", "set", "rose", "--no-principal", "-t", "home").get("warnings")
+    story.check("that its address has ended is told", told,
+                ["the address of its calendar has ended, as it is somebody else's now: flowctl profile feed issue rose"])
     return issue("rose", "--replace")["code"]
 
 

@@ -288,6 +288,25 @@ def later():
     story.check("its own words are there", [each["language"] for each in operator("message", "list", "--own", "-t", "home")], ["de", "de"])
 
 
+def remarks():
+    """A language that flowd has no words in is told when it is set, and so are hours that leave hardly any of the day."""
+    for tag in ("it-CH", "pt", "zh-Hant"):
+        words = f"flowd has no words in “{tag}”: messages to nina are in French"
+        verb = "set" if tag != "it-CH" else "add"
+        story.check(tag, operator("profile", verb, "nina", "--locale", tag, "-t", "home").get("warnings"), [words])
+    text = " ".join(operator.said("profile", "set", "nina", "--locale", "it", "-t", "home")[1].split())
+    story.check(f"for people: {text}", "warning: flowd has no words in “it”: messages to nina are in French." in text, True)
+    for words in (("--locale", "es-MX"), ("--title", "Nina"), ("--quiet-hours", "22:00-07:00"), ("--quiet-hours", "none"), ("--quiet-hours", "12:00-11:00")):
+        story.check(f"nothing is said of {words}", operator("profile", "set", "nina", *words, "-t", "home").get("warnings"), None)
+    for hours, said in {"00:00-23:59": "1 minute of the day: what waits goes out from 23:59 to 00:00",
+                        "12:00-11:59": "1 minute of the day: what waits goes out from 11:59 to 12:00",
+                        "07:30-07:00": "30 minutes of the day: what waits goes out from 07:00 to 07:30"}.items():
+        story.check(hours, operator("profile", "set", "nina", "--quiet-hours", hours, "-t", "home").get("warnings"), [f"quiet hours {hours} leave {said}"])
+        story.check(f"of the tenant: {hours}", operator("tenant", "set", "home", "--quiet-hours", hours).get("warnings"), [f"quiet hours {hours} leave {said}"])
+    story.check("of the tenant", operator("tenant", "set", "home", "--quiet-hours", "none", "--locale", "it").get("warnings"),
+                ["flowd has no words in “it”: messages are in English"])
+
+
 def configuration(scratch):
     return f"channels:\n  - {{name: phone, kind: command, argv: [/bin/sh, -c, 'cat >> {scratch}/phone'], concurrency: 1}}\n"
 
@@ -295,5 +314,5 @@ def configuration(scratch):
 with Story("A message is in the words of whom it goes to", configuration, moves_clock=True) as story:
     messages = Messages(story)
     operator = messages.operator
-    for part in (languages, digests, zones, jobs, payments, own, refused, hostile, wrong, later):
+    for part in (languages, digests, zones, jobs, payments, own, refused, hostile, wrong, later, remarks):
         part()

@@ -67,10 +67,14 @@ extension ProfilesAPI {
         package struct Reply: Codable, Sendable, Hashable {
             /// The profile that was made.
             package var profile: Profile
+            /// What may not be what was meant: a language that flowd has no words in, quiet hours that leave hardly any
+            /// of the day.
+            package var warnings: [String]?
 
-            /// Puts the fields together.
-            package init(profile: Profile) {
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(profile: Profile, warnings: [String]? = nil) {
                 self.profile = profile
+                self.warnings = warnings
             }
         }
     }

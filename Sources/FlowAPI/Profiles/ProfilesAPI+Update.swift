@@ -98,18 +98,23 @@ extension ProfilesAPI {
             package var movedTaskCount: Int?
             /// The first 100 of them; each has an event taskZoneChanged with all that has another time.
             package var movedTasks: [MovedTask]?
+            /// What may not be what was meant, as in Create, or followed from it: the address of its calendar has
+            /// ended.
+            package var warnings: [String]?
 
             /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 profile: Profile,
                 eventNumber: Int,
                 movedTaskCount: Int? = nil,
-                movedTasks: [MovedTask]? = nil
+                movedTasks: [MovedTask]? = nil,
+                warnings: [String]? = nil
             ) {
                 self.profile = profile
                 self.eventNumber = eventNumber
                 self.movedTaskCount = movedTaskCount
                 self.movedTasks = movedTasks
+                self.warnings = warnings
             }
         }
     }

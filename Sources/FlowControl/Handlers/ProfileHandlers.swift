@@ -82,7 +82,7 @@ enum ProfileHandlers {
                 )
             )
         } reply: { outcome in
-            .init(profile: .init(outcome.profile))
+            .init(profile: .init(outcome.profile), warnings: outcome.warnings)
         }
         methods.command(ProfilesAPI.Update.self, Commands.profile) { wanted, call in
             let key = try ProfileInput.key(wanted.profile)
@@ -119,7 +119,8 @@ enum ProfileHandlers {
                 profile: .init(outcome.profile),
                 eventNumber: Int(outcome.eventNumber),
                 movedTaskCount: outcome.moveCount,
-                movedTasks: moves.isEmpty ? nil : moves
+                movedTasks: moves.isEmpty ? nil : moves,
+                warnings: outcome.warnings
             )
         }
     }

@@ -69,9 +69,11 @@ struct ProfileVerbs {
             work.tenant.profiles.hoursEvent = work.ledger.number + 1
         }
         // Nothing names it yet, but its principal may have a role.
-        return followed(from: .none, to: isReached(draft.content.hours) ? draft.content.hours : .none, of: draft.key) {
+        let hours = isReached(draft.content.hours) ? draft.content.hours : .none
+        let outcome = followed(from: .none, to: hours, of: draft.key) {
             commit(.profileCreated, profile, payload) { .profileCreated(profile, $0) }
         }
+        return outcome.remarked(SettingRemarks.profile(profile, since: nil, work.tenant))
     }
 
     private func update(_ profile: Profile, _ update: ProfileUpdate) throws(Refusal) -> CommandOutcome {
@@ -109,11 +111,12 @@ struct ProfileVerbs {
         }
         let payload = noted(&new, since: profile)
         defer { AddressTelling(work: work).follow(new, since: profile) }
-        return followed(from: profile.content.hours, to: new.content.hours, of: new.key) {
+        let outcome = followed(from: profile.content.hours, to: new.content.hours, of: new.key) {
             new.content.timeZone == profile.content.timeZone
                 ? commit(.profileChanged, new, payload) { .profileChanged(new, $0) }
                 : ProfileMove(work: work).move(new, payload)
         }
+        return outcome.remarked(SettingRemarks.profile(new, since: profile, work.tenant))
     }
 
     /// Refuses another code for a channel that was asked a moment ago, so that nobody is flooded with them: whose profile it
@@ -277,6 +280,15 @@ struct ProfileVerbs {
         work.ledger.append(kind, payload)
         work.keep(profile, row(work.tenant.profiles))
         return .profileChanged(ProfileOutcome(profile: profile, eventNumber: work.ledger.number))
+    }
+}
+
+extension CommandOutcome {
+    /// The outcome of a change of a profile, with what is told of it.
+    fileprivate func remarked(_ warnings: [String]?) -> CommandOutcome {
+        guard case .profileChanged(var outcome) = self, let warnings else { return self }
+        outcome.warnings = warnings
+        return .profileChanged(outcome)
     }
 }
 

@@ -21,7 +21,12 @@ struct TenantVerbs {
         }
         let new = old.updated(by: update)
         try RecipientCheck(work: work).check(update.notify ?? [])
-        let warnings = Reach.told(JobReach(work: work).warnings(of: update.notify ?? []))
+        let isOtherLocale = new.locale != old.locale
+        let remarks = [
+            isOtherLocale ? SettingRemarks.locale(new.locale, whose: "messages", otherwise: .en) : nil,
+            new.quietHours != old.quietHours ? SettingRemarks.quiet(new.quietHours) : nil,
+        ]
+        let warnings = Reach.told(JobReach(work: work).warnings(of: update.notify ?? []) + remarks.compactMap(\.self))
         guard new != old else {
             return .tenantChanged(TenantChanged(spec: old, eventNumber: 0, warnings: warnings))
         }

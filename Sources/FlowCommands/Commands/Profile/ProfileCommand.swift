@@ -125,7 +125,9 @@ struct ProfileAdd: ChangingCommand {
         } catch let problem as Problem {
             throw problem.renaming("profile", to: "<key>")
         }
-        try session.show(reply) { ProfileText.lines(reply.profile, remark: " is added", $0) }
+        try session.show(reply) {
+            ProfileText.lines(reply.profile, remark: " is added", $0) + Sentences.warnings(reply.warnings)
+        }
     }
 }
 
@@ -244,6 +246,7 @@ struct ProfileSet: ChangingCommand {
         try session.show(reply) { style in
             ProfileText.lines(reply.profile, remark: remark, style)
                 + MovedTasks(count: reply.movedTaskCount ?? 0, rows: moved).lines(style)
+                + Sentences.warnings(reply.warnings)
         }
     }
 }
