@@ -20,6 +20,9 @@ package enum TaskOrigin: Hashable, Sendable {
     /// True when it was made by people.
     package var isOwn: Bool { self == .own }
 
+    /// True for money that is owed.
+    package var isOwed: Bool { if case .instalment = self { true } else { false } }
+
     /// The job that it follows, or of which it follows a step.
     package var job: JobID? {
         switch self {

@@ -37,6 +37,7 @@ extension ReminderSubject {
             address: task.spec.following?.news?.address,
             author: task.spec.following?.news?.author,
             isOwn: task.origin.isOwn,
+            isOwed: task.origin.isOwed,
             isPaused: task.state == .paused,
             isEnded: task.state == .ended,
             members: Self.members(of: task)

@@ -167,6 +167,19 @@ import Testing
             refusal("The server refused the recipient (554): 5.7.1 Relay access denied")
         ),
         (CurlEnd(status: 550, stage: .sender), false, refusal("The server refused the sender (550)")),
+        // Nobody's mailbox is another matter than one that is full, or a sender that isn't wanted.
+        (
+            CurlEnd(status: 552, stage: .recipient, answer: "5.2.2 Quota exceeded\r\n"), false,
+            refusal("The server refused the recipient (552): 5.2.2 Quota exceeded", isPermanent: true)
+        ),
+        (
+            CurlEnd(status: 504, stage: .recipient, answer: "5.5.2 Sender address rejected\r\n"), false,
+            refusal("The server refused the recipient (504): 5.5.2 Sender address rejected", isPermanent: true)
+        ),
+        (
+            CurlEnd(status: 553, stage: .recipient), false,
+            .failed(reason: "The server refused the recipient (553)", isPermanent: true, isOfAddress: true)
+        ),
         (
             CurlEnd(status: 552, hasBegun: true, stage: .message), false,
             refusal("The server refused the mail (552)", isPermanent: true)

@@ -84,6 +84,44 @@ struct RecipientAddressTests {
         }
     }
 
+    /// Of several profiles of somebody one comes first whose address may be used.
+    @Test(
+        arguments: [
+            (nil, nil, "ana@x", nil), ("unsubscribed", nil, "zoe@x", nil), (nil, "unsubscribed", "ana@x", nil),
+            ("unsubscribed", "unsubscribed", "ana@x", .unsubscribed), ("unverified", "bounced", "zoe@x", nil),
+            ("unverified", "unsubscribed", "zoe@x", .unsubscribed), ("unverified", "unverified", "ana@x", .unverified),
+            ("bounced", nil, "zoe@x", nil), ("unverified", nil, "zoe@x", nil),
+        ] as [(String?, String?, String, AddressStanding.Kind?)]
+    )
+    func whatMayBeUsedComesFirst(
+        ana: String?,
+        zoe: String?,
+        address: String,
+        refusal: AddressStanding.Kind?
+    ) async throws {
+        func mail(_ address: String, _ standing: String?) -> String {
+            let member = standing.map { ",\"standing\":{\"kind\":\"\($0)\",\"since\":1}" } ?? ""
+            return "[{\"address\":\"\(address)\",\"channel\":\"mail\"\(member)}]"
+        }
+        try await withProfiles([
+            ("zoe", "uid:7", false, mail("zoe@x", zoe)), ("ana", "uid:7", false, mail("ana@x", ana)),
+        ]) { store in
+            try await store.pool.writeWithoutTransaction { db in
+                try db.execute(sql: "PRAGMA foreign_keys = OFF")
+                try db.execute(
+                    sql: """
+                        INSERT INTO delivery VALUES (1, '0', 1, 1, 1, 'mail', 'uid:7', 'T', 'X', '{}', 0, 0, 0, 0, 'pending',
+                          0, 0, 0, NULL, NULL, NULL, NULL)
+                        """
+                )
+                try db.execute(sql: "PRAGMA foreign_keys = ON")
+            }
+            let now = Timestamp(milliseconds: 1)
+            let found = try await store.pendingDeliveriesOfAllTenants(on: "mail", upTo: now, limit: 10)
+            #expect(found.map(\.address) == [address] && found.map(\.refusal) == [refusal])
+        }
+    }
+
     @Test func theAddressIsTheFirstForThatChannel() async throws {
         try await withProfiles(Self.people) { store in
             let wanted: [(recipient: String?, channel: String, address: String?)] = [

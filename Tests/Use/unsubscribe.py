@@ -151,6 +151,16 @@ def owed():
     for title in ("Lessons", "Rent"):
         message = mail(title, "rose@example.org")
         story.check("nobody unsubscribes from it", [message["List-Unsubscribe"], message["List-Unsubscribe-Post"]], [None, None])
+    # What they owe goes there also where another channel has failed.
+    operator("profile", "add", "kim", "--address", "fax=1", "--address", "post=kim@example.org", "-t", "home")
+    operator("profile", "set", "kim", "--unsubscribe", "post", "-t", "home")
+    soon = time.gmtime(story.now + 600)
+    today, at = time.strftime("%Y-%m-%d", soon), time.strftime("%H:%M", soon)
+    text = operator("payment", "schedule", "add", "Fees", "--from", "kim", "--total", "9.00", "--currency", "EUR", "--due", today, "--ladder",
+                    f"0d due; at {at}; quiet none", "-t", "home").get("warnings")
+    story.check("nothing is said against it", text, None)
+    messages.later(700)
+    mail("Fees", "kim@example.org")
     remind("Nobody else", "rose")
     def went():
         return [(each["state"], each["channel"]) for each in operator("delivery", "list", "--limit", "500", "-t", "home") if each["title"] == "Nobody else"]

@@ -32,8 +32,16 @@ extension SenderReport {
         return .failed(
             reason: "The server refused \(name(of: end.stage)) (\(status))" + remark(end.answer),
             isPermanent: status >= 500 && isOfMail && !isByRules,
-            isOfAddress: status >= 500 && end.stage == .recipient && !isByRules
+            isOfAddress: end.stage == .recipient && !isByRules && isOfMailbox(status, end.answer)
         )
+    }
+
+    /// True where nobody has the mailbox, or there is no such address (RFC 3463), and not where it is full, or the sender isn't
+    /// wanted; without a code of that kind by the status (RFC 5321).
+    private static func isOfMailbox(_ status: Int, _ answer: String) -> Bool {
+        let code = String(answer.prefix { $0.isNumber || $0 == "." })
+        guard code.split(separator: ".").count == 3 else { return [550, 551, 553].contains(status) }
+        return ["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"].contains(code)
     }
 
     private static func name(of stage: CurlEnd.Stage) -> String {

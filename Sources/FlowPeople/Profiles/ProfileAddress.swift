@@ -74,13 +74,26 @@ package struct AddressStanding: Hashable, Sendable, Codable {
     package let since: Timestamp
     /// What the other end said; nil where nothing was said.
     package let reason: String?
+    /// Codes that were sent for the addresses of the channel, one after the other; nil where it isn't to be confirmed.
+    package let codeCount: Int?
 
     /// Longest reason, in characters.
     package static let reasonLengthMax = 250
 
     /// Puts it together.
-    package init(_ kind: Kind, since: Timestamp, reason: String? = nil) {
-        (self.kind, self.since, self.reason) = (kind, since, reason)
+    package init(_ kind: Kind, since: Timestamp, reason: String? = nil, codeCount: Int? = nil) {
+        (self.kind, self.since, self.reason, self.codeCount) = (kind, since, reason, codeCount)
+    }
+
+    /// Time until another code may be sent, in milliseconds: a minute, and the longer the more there were.
+    package var pauseMilliseconds: Int64 {
+        let pauses: [Int64] = [60_000, 300_000, 3_600_000, 86_400_000]
+        return pauses[min(max((codeCount ?? 1) - 1, 0), pauses.count - 1)]
+    }
+
+    /// The same for another code, at an instant.
+    func asked(again now: Timestamp) -> AddressStanding {
+        AddressStanding(.unverified, since: now, codeCount: (codeCount ?? 1) + 1)
     }
 }
 
@@ -108,6 +121,9 @@ extension [ProfileAddress] {
         for var address in new {
             address.standing = standing
             if let index = all.firstIndex(where: { $0.channel == address.channel }) {
+                if let standing, let known = all[index].standing, known.kind == .unverified {
+                    address.standing = known.asked(again: standing.since)
+                }
                 if all[index].address != address.address || standing != nil { all[index] = address }
             } else {
                 all.append(address)

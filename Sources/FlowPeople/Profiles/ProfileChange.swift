@@ -225,7 +225,7 @@ extension Profile.Content {
         if let locale = update.locale { content.locale = locale }
         if let quietHours = update.quietHours { content.quietHours = quietHours }
         content.attributes.merge(update.attributes) { _, new in new }
-        let unverified = AddressStanding(.unverified, since: now)
+        let unverified = AddressStanding(.unverified, since: now, codeCount: 1)
         content.addresses = content.addresses.updated(
             by: update.addresses.filter { !isOwn || !addresses.contains($0) },
             standing: isOwn || update.isVerified ? unverified : nil
@@ -240,7 +240,7 @@ extension Profile.Content {
             case .address(let channel): content.addresses.removeAll { $0.channel == channel }
             }
         }
-        for channel in update.unsubscribed where !content.addresses.declined.contains(channel.text) {
+        for channel in update.unsubscribed where content.addresses.reaching.contains(channel.text) {
             content.addresses.set(AddressStanding(.unsubscribed, since: now), of: channel)
         }
         for channel in update.confirmed { content.addresses.set(nil, of: channel) }

@@ -14,10 +14,12 @@ package struct AddressNews: Hashable, Sendable, Codable {
     package let profile: String
     /// Name of its channel.
     package let channel: String
+    /// The address that is to be confirmed, or that takes the place of the other.
+    package let address: String
 
     /// Puts it together.
-    package init(_ kind: Kind, profile: String, channel: String) {
-        (self.kind, self.profile, self.channel) = (kind, profile, channel)
+    package init(_ kind: Kind, profile: String, channel: String, address: String) {
+        (self.kind, self.profile, self.channel, self.address) = (kind, profile, channel, address)
     }
 
     /// Links of its messages, besides those of a rule.

@@ -27,6 +27,8 @@ package struct ReminderSubject {
     let author: String?
     /// Somebody made it: it doesn't follow anything else.
     let isOwn: Bool
+    /// It is money that is owed, of which is told whoever doesn't want other messages.
+    let isOwed: Bool
     let isPaused: Bool
     let isEnded: Bool
     /// Its name for programs.
@@ -49,6 +51,7 @@ package struct ReminderSubject {
         address: AddressNews?,
         author: String?,
         isOwn: Bool,
+        isOwed: Bool,
         isPaused: Bool,
         isEnded: Bool,
         members: [String: CanonicalValue]
@@ -68,6 +71,7 @@ package struct ReminderSubject {
         self.address = address
         self.author = author
         self.isOwn = isOwn
+        self.isOwed = isOwed
         self.isPaused = isPaused
         self.isEnded = isEnded
         self.members = members
@@ -149,7 +153,7 @@ package struct ReminderMoment {
     /// The link by which somebody unsubscribes from mail that has come to the address of their profile; none in what tells
     /// of money that they owe.
     func wayOut(of recipient: String?, by channel: String) -> [LinkPurpose] {
-        guard debt == nil, let recipient, !recipient.contains(":"), let offer = wording.links, offer.base != nil,
+        guard !subject.isOwed, let recipient, !recipient.contains(":"), let offer = wording.links, offer.base != nil,
             offer.mail.contains(channel), people.person(recipient)?.channels.contains(channel) == true
         else { return [] }
         return [.unsubscribe]

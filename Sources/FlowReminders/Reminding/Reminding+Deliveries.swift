@@ -50,14 +50,10 @@ extension Reminding {
 
     /// Gives up what waits for somebody who doesn't want it by its channel, or hasn't confirmed their address: it goes by another one of theirs, if rules
     /// leave that to them; false when it doesn't wait.
-    package mutating func decline(_ id: String, _ refusal: AddressStanding.Kind, _ moment: ReminderMoment) -> Bool {
+    package mutating func decline(_ id: String, because reason: String, _ moment: ReminderMoment) -> Bool {
         guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
-            delivery.state == .pending, let recipient = delivery.recipient
+            delivery.state == .pending
         else { return false }
-        let reason =
-            refusal == .unverified
-            ? "\(recipient) hasn't confirmed the address for \(delivery.channel)"
-            : "\(recipient) has unsubscribed from \(delivery.channel)"
         occurrences[number]?.deliveries[id]?.cancel(at: moment.now, reason: reason)
         changes.deliveries.insert(id)
         fallBack(from: delivery, moment)
@@ -136,7 +132,7 @@ extension Reminding {
             let others = occurrences[number]?.deliveries.values
         else { return }
         let tried = others.filter { $0.reminder == dead.reminder && $0.recipient == dead.recipient }.map(\.channel)
-        let isOwed = moment.debt != nil
+        let isOwed = moment.subject.isOwed
         guard let channel = moment.people.nextChannel(of: dead.recipient, besides: Set(tried), isOwed: isOwed) else {
             return
         }

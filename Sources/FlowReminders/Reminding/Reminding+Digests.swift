@@ -33,7 +33,7 @@ extension Reminding {
             let opening = opening(for: recipient, of: reminder, in: gathered.id.occurrence.number, moment)
             guard opening.isUseful else { return nil }
             return DigestLetter(
-                channel: step.channel(for: recipient, moment.people, isOwed: moment.debt != nil),
+                channel: step.channel(for: recipient, moment.people, isOwed: moment.subject.isOwed),
                 recipient: recipient,
                 openAt: opening.at,
                 reason: opening.why,
@@ -66,7 +66,8 @@ extension Reminding {
             return nil
         }
         let about = ReminderAbout(id, occurrence, reminder, covered: 0)
-        return ReminderMessage(about, to: recipient, links: links(of: id), moment)
+        let links = links(of: id) + (moment.subject.address?.links ?? [])
+        return ReminderMessage(about, to: recipient, links: links, moment)
     }
 
     /// Deeds for which a reminder's messages have links.

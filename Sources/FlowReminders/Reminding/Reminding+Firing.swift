@@ -149,7 +149,7 @@ extension Reminding {
             // What never goes out takes nobody's place.
             if isUseful { replaceWaiting(for: recipient, by: reminder, in: number, moment) }
             let links = links(of: id) + (moment.subject.address?.links ?? [])
-            let channel = step.channel(for: recipient, moment.people, isOwed: moment.debt != nil)
+            let channel = step.channel(for: recipient, moment.people, isOwed: moment.subject.isOwed)
             let wayOut = moment.wayOut(of: recipient, by: channel)
             var message = ReminderMessage(about, to: recipient, links: links, moment)
             message.offer(wayOut, moment)

@@ -153,7 +153,9 @@ extension Store {
           (SELECT \(addressNow)
             FROM profile INDEXED BY profileByPrincipal, json_each(profile.addresses) AS entry
             WHERE profile.tenant = delivery.tenant AND profile.principal = delivery.recipient AND profile.archived = 0
-              AND entry.value ->> 'channel' = delivery.channel ORDER BY profile.key LIMIT 1)) END AS addressNow
+              AND entry.value ->> 'channel' = delivery.channel
+            ORDER BY entry.value ->> '$.standing.kind' = 'unverified', entry.value -> 'standing' IS NOT NULL, profile.key
+            LIMIT 1)) END AS addressNow
         """
 
     /// What is owed goes also to who has unsubscribed, and what asks for a confirmation to who hasn't given it.

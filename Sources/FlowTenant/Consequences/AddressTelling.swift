@@ -3,18 +3,25 @@ struct AddressTelling {
     let work: WorkingSet
 
     /// Asks the addresses of a profile that have to be confirmed by now, and tells those of mail that they were before, where
-    /// they were in use.
-    func follow(_ profile: Profile, since before: Profile?) {
+    /// they were confirmed; `isOwn` says that whose profile it is does it, who takes none away without it being told either.
+    func follow(_ profile: Profile, since before: Profile, isOwn: Bool) {
+        for old in before.content.addresses where isOwn && Self.isConfirmed(old) {
+            let isThere = profile.content.addresses.contains { $0.channel == old.channel }
+            if !isThere { tell(.change, of: old, profile, to: old.address) }
+        }
         for address in profile.content.addresses {
-            let old = before?.content.addresses.first { $0.channel == address.channel }
+            let old = before.content.addresses.first { $0.channel == address.channel }
             guard address.standing?.kind == .unverified, old != address else { continue }
             tell(.verification, of: address, profile, to: profile.key.text)
-            // Other addresses can't be told from names of people in a rule.
-            guard let old, old.address != address.address, old.standing == nil, old.address.contains("@") else {
-                continue
-            }
+            guard let old, old.address != address.address, Self.isConfirmed(old) else { continue }
             tell(.change, of: address, profile, to: old.address)
         }
+    }
+
+    /// True for an address of mail that was confirmed: others can't be told from names of people in a rule.
+    private static func isConfirmed(_ address: ProfileAddress) -> Bool {
+        let kind = address.standing?.kind
+        return (kind == nil || kind == .unsubscribed) && address.address.contains("@")
     }
 
     private func tell(_ kind: AddressNews.Kind, of address: ProfileAddress, _ profile: Profile, to recipient: String) {
@@ -35,7 +42,12 @@ struct AddressTelling {
                 addressee: nil,
                 news: FollowedNews(
                     author: nil,
-                    address: AddressNews(kind, profile: profile.key.text, channel: address.channel.text)
+                    address: AddressNews(
+                        kind,
+                        profile: profile.key.text,
+                        channel: address.channel.text,
+                        address: address.address
+                    )
                 )
             )
         )

@@ -12,7 +12,7 @@ struct AddressCheck {
     }
 
     /// What is told of the steps of one rule, or of a ladder; `profile` gets those that name nobody.
-    func warnings(of steps: [ReminderStep], _ name: String, for profile: String?) -> [String] {
+    func warnings(of steps: [ReminderStep], _ name: String, for profile: String?, isOwed: Bool = false) -> [String] {
         var warnings: [String] = []
         for step in steps where work.context.channels?.addressed.contains(step.channel) ?? false {
             guard let recipients = step.recipients ?? profile.map({ [$0] }) else {
@@ -26,6 +26,8 @@ struct AddressCheck {
                 }
                 let own = profile.content.addresses.first { $0.channel.text == step.channel }
                 switch own?.standing?.kind {
+                // What they owe comes all the same.
+                case .unsubscribed where isOwed: break
                 case .unsubscribed:
                     warnings.append("\(name) goes to \(key) by \(step.channel), from which \(key) has unsubscribed")
                 case .unverified:

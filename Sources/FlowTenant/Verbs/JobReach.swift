@@ -12,7 +12,7 @@ struct JobReach {
         let addressee = isFor ? schedule.party.text : nil
         return Reach.warnings(of: plan.addressees, "\(place)ladder", isFor: isFor, access)
             + AddressCheck(work: work).unknown(in: plan.addressees, "\(place)ladder")
-            + AddressCheck(work: work).warnings(of: plan.addressees, "\(place)ladder", for: addressee)
+            + AddressCheck(work: work).warnings(of: plan.addressees, "\(place)ladder", for: addressee, isOwed: true)
     }
 
     /// What is told of schedules that came from a template.
@@ -60,6 +60,9 @@ struct JobReach {
             return step.isByPerson ? known.isEmpty : addressed.subtracting(known).contains(step.channel)
         }
         guard isMissed else { return [] }
+        guard profile.content.addresses.isEmpty || !known.isEmpty else {
+            return ["\(key) isn't told of it, as \(key) has unsubscribed, or hasn't confirmed the address yet"]
+        }
         return ["\(key) isn't told of it, without an address: flowctl profile set \(key) --address CHANNEL=ADDRESS"]
     }
 

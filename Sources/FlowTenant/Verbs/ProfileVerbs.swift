@@ -103,6 +103,11 @@ struct ProfileVerbs {
             let allowed = names.isEmpty ? "a channel for which it has an address; it has none" : "some of \(names)"
             throw .invalidInput(InvalidInput(field: field, found: unknown.text, allowed: allowed))
         }
+        let unverified = new.content.addresses.filter { $0.standing?.kind == .unverified }.map(\.channel)
+        if let channel = update.unsubscribed.first(where: unverified.contains) {
+            let allowed = "a channel whose address is confirmed: nothing goes to this one but its code"
+            throw .invalidInput(InvalidInput(field: "unsubscribe", found: channel.text, allowed: allowed))
+        }
         guard new.content != profile.content else { return unchanged(profile) }
         try check(new.content, from: profile.content)
         // Whoever else the profile is from now on didn't get that address.
@@ -110,7 +115,7 @@ struct ProfileVerbs {
             FeedVerbs(work: work).end(&new)
         }
         let payload = noted(&new, since: profile)
-        defer { AddressTelling(work: work).follow(new, since: profile) }
+        defer { AddressTelling(work: work).follow(new, since: profile, isOwn: isOwn) }
         let outcome = followed(from: profile.content.hours, to: new.content.hours, of: new.key) {
             new.content.timeZone == profile.content.timeZone
                 ? commit(.profileChanged, new, payload) { .profileChanged(new, $0) }
@@ -119,28 +124,35 @@ struct ProfileVerbs {
         return outcome.remarked(SettingRemarks.profile(new, since: profile, work.tenant))
     }
 
-    /// Refuses another code for a channel that was asked a moment ago, so that nobody is flooded with them: whose profile it
-    /// is can't take the address away meanwhile either.
+    /// Refuses another code for a channel that was asked a moment ago, and for longer the more often it was, so that nobody
+    /// is flooded with them; whose profile it is can't begin anew by taking the address away.
     private func checkPause(_ new: Profile, since profile: Profile, isOwn: Bool) throws(Refusal) {
         for known in profile.content.addresses {
             guard let asked = known.standing, asked.kind == .unverified else { continue }
             let address = new.content.addresses.first { $0.channel == known.channel }
             guard address != known, isOwn || address?.standing?.kind == .unverified else { continue }
-            let until = asked.since.advanced(byMilliseconds: Self.codePauseMilliseconds)
-            guard work.context.now < until else { continue }
             let field = ProfileField.address(known.channel).name
+            guard address != nil else {
+                let allowed = "another address, or the code: managers take away what isn't confirmed"
+                throw .invalidInput(InvalidInput(field: field, found: "none", allowed: allowed))
+            }
+            let until = asked.since.advanced(byMilliseconds: asked.pauseMilliseconds)
+            guard work.context.now < until else { continue }
             let allowed = "another one from \(until.rfc3339) on: a code was sent at \(asked.since.rfc3339)"
             throw .invalidInput(InvalidInput(field: field, found: address?.address ?? "none", allowed: allowed))
         }
     }
 
-    /// Time between two codes for the addresses of one channel of a profile, in milliseconds: a minute.
-    private static let codePauseMilliseconds: Int64 = 60_000
-
     /// Notes what is another about a profile than before, and tells it.
     private func noted(_ new: inout Profile, since profile: Profile) -> ProfileChangedEvent {
         let (before, after) = (profile.content.fields, new.content.fields)
+        let asked = new.content.addresses.filter { address in
+            let known = profile.content.addresses.first { $0.channel == address.channel }
+            return known?.standing != nil && known?.standing != address.standing
+        }
+        // Another code is asked for, and all else is as it was.
         let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+            .union(asked.map { "standings.\($0.channel)" })
         new.note(names, gone: names.filter { after[$0] == nil }, event: work.ledger.number + 1)
         new.changed = work.ledger.nextStamp
         return ProfileChangedEvent(
@@ -299,7 +311,7 @@ extension Profile {
         for name in gone {
             changes[name] = nil
             // Of those that may be any number one is remembered for all.
-            let all = ["attributes", "addresses"].first { name.hasPrefix("\($0).") }
+            let all = ["attributes", "addresses", "standings"].first { name.hasPrefix("\($0).") }
             changes[all ?? name] = event
         }
     }

@@ -13,7 +13,10 @@ struct Delivering {
         let (known, owed) = read
         guard var task = known else { return .time(.delivery(false)) }
         var people = task.windowRecipients(hasQuietHours: work.tenant.hasQuietHours, work.tenant.access)
-        let isDeclined = if case .begins(_, .some) = stage { true } else { false }
+        let refusal = refusal(stage, of: delivery, task)
+        // What is known of the address is old by now: it is read again.
+        if case .isOld = refusal { return .time(.delivery(false)) }
+        let isDeclined = if case .is = refusal { true } else { false }
         let isUndelivered = if case .ended(let result) = stage { result != .sent } else { isDeclined }
         if isUndelivered, let recipient = task.reminding.followed(delivery) { people.insert(recipient) }
         let bounced = bounce(stage, of: delivery, task)
@@ -23,7 +26,7 @@ struct Delivering {
         guard work.isComplete else { return .time(.delivery(false)) }
         let before = task.dueAt
         let moment = work.moment(try schedule(of: task))
-        let isDone = attempt(stage, of: delivery, of: &task, owed, moment)
+        let isDone = attempt(stage, of: delivery, of: &task, refusal, owed, moment)
         if isDone, let bounced {
             ProfileVerbs(work: work).note(bounced.standing, of: bounced.profile, by: bounced.channel)
         }
@@ -49,18 +52,19 @@ struct Delivering {
         _ stage: AttemptStage,
         of delivery: String,
         of task: inout TenantTask,
+        _ refusal: AddressRefusal,
         _ owed: Debt?,
         _ moment: TaskMoment
     ) -> Bool {
         switch stage {
-        case .begins(let address, let refusal):
+        case .begins(let address, _):
             // Still owed? Asked here, in the transaction that lets it go out.
             let isStopped = task.isPending(delivery) && Self.withdraw(&task, owed, moment)
             let reminders = task.reminders(at: moment)
             let isLeft =
                 !isStopped
                 && (task.reminding.leaveInPeace(delivery, reminders) || task.reminding.giveUpLate(delivery, reminders)
-                    || refusal.map { task.reminding.decline(delivery, $0, reminders) } ?? false)
+                    || refusal.reason.map { task.reminding.decline(delivery, because: $0, reminders) } ?? false)
             if isStopped || isLeft { work.ledger.append(.deliveryEnded, TaskEvent(task)) }
             guard !isStopped, !isLeft else { return false }
             return task.reminding.beginDelivery(delivery, to: address, task.reminders(at: moment))
@@ -69,6 +73,35 @@ struct Delivering {
             if isDone { work.ledger.append(.deliveryEnded, TaskEvent(task)) }
             return isDone
         }
+    }
+
+    /// Why an attempt doesn't begin by what is known of the address to which it would go.
+    private enum AddressRefusal {
+        case none
+        case isOld
+        case `is`(String)
+
+        var reason: String? { if case .is(let reason) = self { reason } else { nil } }
+    }
+
+    private func refusal(_ stage: AttemptStage, of delivery: String, _ task: TenantTask) -> AddressRefusal {
+        guard case .begins(_, let refused) = stage, let record = task.reminding.delivery(delivery) else { return .none }
+        let key = record.recipient.flatMap { try? ProfileKey(validating: $0) }
+        let news = task.spec.following?.news?.address
+        guard refused != nil || news?.kind == .verification else { return .none }
+        let profile = key.flatMap { key in work.tolerating({ work.profile(key) }).value }
+        let own = profile?.content.addresses.first { $0.channel.text == record.channel }
+        if let news, news.kind == .verification {
+            let isAsked = own?.address == news.address && own?.standing?.kind == .unverified
+            return isAsked ? .none : .is("It was confirmed, or is another one by now")
+        }
+        if profile != nil, own?.standing?.kind != refused { return .isOld }
+        let recipient = record.recipient ?? ""
+        return .is(
+            refused == .unverified
+                ? "\(recipient) hasn't confirmed the address for \(record.channel)"
+                : "\(recipient) has unsubscribed from \(record.channel)"
+        )
     }
 
     /// Profile to whose address nothing can be sent, as an attempt has shown; nil where that isn't so, or it has another by
@@ -80,7 +113,9 @@ struct Delivering {
     ) -> (profile: Profile, channel: StepKey, standing: AddressStanding)? {
         guard case .ended(.failed(let reason, true, _, true)) = stage,
             let record = task.reminding.delivery(delivery), let address = record.address,
-            let key = record.recipient.flatMap({ try? ProfileKey(validating: $0) }), let profile = work.profile(key),
+            let key = record.recipient.flatMap({ try? ProfileKey(validating: $0) }),
+            // How the attempt ended is noted, whatever can be read of the profile.
+            let profile = work.tolerating({ work.profile(key) }).value,
             let own = profile.content.addresses.first(where: { $0.channel.text == record.channel }),
             own.address == address, own.standing == nil
         else { return nil }
