@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Money that comes in is told to who is to know: by the rules of the job's template or of the tenant, in their words, with what is
 still owed; not to who recorded it, nor what was given back before it was told."""
-import json
 import os
 import sys
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
 from messages import Messages  # noqa: E402  pylint: disable=wrong-import-position
+from phone import phone_calls, phone_channel  # noqa: E402  pylint: disable=wrong-import-position
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
 
 COURSE = """template: course
@@ -41,11 +41,7 @@ ON = ("--on", "2026-01-02")
 
 
 def calls(who):
-    try:
-        with open(story.file("phone"), encoding="utf-8") as file:
-            return [each for each in map(json.loads, file) if each.get("address") == f"+{who}"]
-    except (FileNotFoundError, json.JSONDecodeError):
-        return []
+    return [each for each in phone_calls(story) if each.get("address") == f"+{who}"]
 
 
 def told(who, *texts):
@@ -242,7 +238,7 @@ def words():
 
 
 def configuration(scratch):
-    return f"channels:\n  - {{name: phone, kind: command, argv: [/bin/sh, -c, 'cat >> {scratch}/phone'], concurrency: 1}}\n"
+    return "channels:\n" + phone_channel(scratch)
 
 
 with Story("Money that comes in is told", configuration, moves_clock=True) as story:

@@ -9,6 +9,7 @@ import sys
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
 from messages import Messages  # noqa: E402  pylint: disable=wrong-import-position
+from phone import phone_calls, phone_channel  # noqa: E402  pylint: disable=wrong-import-position
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
 
 WEDDING = """template: wedding
@@ -63,11 +64,7 @@ steps:
 
 
 def calls(who):
-    try:
-        with open(story.file("phone"), encoding="utf-8") as file:
-            return [each for each in map(json.loads, file) if each.get("address") == f"+{who}"]
-    except (FileNotFoundError, json.JSONDecodeError):
-        return []
+    return [each for each in phone_calls(story) if each.get("address") == f"+{who}"]
 
 
 def news(who, *texts):
@@ -434,7 +431,7 @@ def wrong():
 
 
 def configuration(scratch):
-    return f"channels:\n  - {{name: phone, kind: command, argv: [/bin/sh, -c, 'cat >> {scratch}/phone'], concurrency: 1}}\n"
+    return "channels:\n" + phone_channel(scratch)
 
 
 with Story("Whoever gets work is told", configuration, moves_clock=True) as story:

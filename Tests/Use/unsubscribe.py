@@ -2,7 +2,6 @@
 """Whoever doesn't want mails unsubscribes, at one touch of their program or by the page, and gets what they owe all the same; what was
 sent to an address that nobody has marks it, and others are tried before it. Nothing is lost by either: it goes by another channel of
 theirs, or that it doesn't is told."""
-import json
 import os
 import sys
 import time
@@ -12,6 +11,7 @@ ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
 from messages import Messages  # noqa: E402  pylint: disable=wrong-import-position
 from page_server import Page  # noqa: E402  pylint: disable=wrong-import-position
+from phone import phone_calls, phone_channel  # noqa: E402  pylint: disable=wrong-import-position
 from postbox import Postbox  # noqa: E402  pylint: disable=wrong-import-position
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
 
@@ -24,16 +24,12 @@ WORDS = {"en": ("Unsubscribe", "any more"), "de": ("Abbestellen", "nicht mehr an
 def channels(scratch):
     return ("channels:\n"
             f"  - {{name: post, kind: mail, from: 'The office <office@example.org>', server: 'smtp://127.0.0.1:{post.port}', tls: none, allow: [127.0.0.1]}}\n"
-            f"  - {{name: phone, kind: command, argv: [/bin/sh, -c, 'cat >> {scratch}/phone']}}\n"
-            "  - {name: fax, kind: command, argv: [/bin/sh, -c, 'echo nobody there; exit 67']}\n")
+            + phone_channel(scratch)
+            + "  - {name: fax, kind: command, argv: [/bin/sh, -c, 'echo nobody there; exit 67']}\n")
 
 
 def calls(title):
-    try:
-        with open(story.file("phone"), encoding="utf-8") as file:
-            return [each["address"] for each in map(json.loads, file) if each["title"] == title]
-    except (FileNotFoundError, json.JSONDecodeError):
-        return []
+    return [each["address"] for each in phone_calls(story) if each["title"] == title]
 
 
 def remind(title, who, rule="0m"):

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """An address that somebody gives for themselves, or that a manager isn't sure of, is used once whoever reads it has confirmed it: until then
 only the code goes there. Where it was another one before, that one is told."""
-import json
 import os
 import re
 import sys
@@ -10,6 +9,7 @@ ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
 from messages import Messages  # noqa: E402  pylint: disable=wrong-import-position
 from page_server import Page  # noqa: E402  pylint: disable=wrong-import-position
+from phone import phone_calls, phone_channel  # noqa: E402  pylint: disable=wrong-import-position
 from postbox import Postbox  # noqa: E402  pylint: disable=wrong-import-position
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
 
@@ -24,15 +24,11 @@ ASKS = {"en": ("Confirm this address", "This address is confirmed"), "de": ("Die
 def channels(scratch):
     return ("channels:\n"
             f"  - {{name: post, kind: mail, from: office@example.org, server: 'smtp://127.0.0.1:{post.port}', tls: none, allow: [127.0.0.1]}}\n"
-            f"  - {{name: phone, kind: command, argv: [/bin/sh, -c, 'cat >> {scratch}/phone']}}\n")
+            + phone_channel(scratch))
 
 
 def calls(address):
-    try:
-        with open(story.file("phone"), encoding="utf-8") as file:
-            return [each for each in map(json.loads, file) if each["address"] == address]
-    except (FileNotFoundError, json.JSONDecodeError):
-        return []
+    return [each for each in phone_calls(story) if each["address"] == address]
 
 
 def mail(address, title, count=1):

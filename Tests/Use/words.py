@@ -9,6 +9,7 @@ import sys
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
 from messages import Messages  # noqa: E402  pylint: disable=wrong-import-position
+from phone import phone_calls, phone_channel  # noqa: E402  pylint: disable=wrong-import-position
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
 
 WEEKDAYS = {
@@ -45,18 +46,10 @@ def day(language, when):
             "ja": f"{when.year}年{when.month}月{when.day}日({weekday})"}[language]
 
 
-def calls():
-    try:
-        with open(story.file("phone"), encoding="utf-8") as file:
-            return [json.loads(line) for line in file]
-    except (FileNotFoundError, json.JSONDecodeError):
-        return []
-
-
 def told(address, count=1):
     """What somebody was told, oldest first, when it is so much."""
-    story.wait_for(f"{address} is told {count}", lambda: len([each for each in calls() if each["address"] == address]), count)
-    return [each for each in calls() if each["address"] == address]
+    story.wait_for(f"{address} is told {count}", lambda: len([each for each in phone_calls(story) if each["address"] == address]), count)
+    return [each for each in phone_calls(story) if each["address"] == address]
 
 
 def profile(key, *words):
@@ -258,7 +251,7 @@ def refused():
     story.check("nothing of it is kept", [each["occasion"] for each in operator("message", "list", "--own", "-t", "home")], ["payment"])
     # What makes nothing for somebody is said in flowd's words, and says so.
     operator("message", "set", "due", "ja", "--text", "{{#nag}}x{{/nag}}", "-t", "home")
-    count = len([each for each in calls() if each["address"] == "+ja"])
+    count = len([each for each in phone_calls(story) if each["address"] == "+ja"])
     operator.add_soon(("Empty", "--remind", "0m via phone to ja", "-t", "home"))
     said = told("+ja", count + 1)[-1]
     story.check("flowd's words, with the reason", ["期限は" in said["text"], said["payload"]["wordsFault"]],
@@ -280,10 +273,10 @@ def later():
     """After a start it is as it was, and the tenant's language is that of who has none."""
     operator("tenant", "set", "home", "--locale", "fr-CH")
     story.power_fails()
-    count = len([each for each in calls() if each["address"] in ("+ja", "+rose")])
+    count = len([each for each in phone_calls(story) if each["address"] in ("+ja", "+rose")])
     operator.add_soon(("After", "--remind", "0m via phone to ja+rose", "-t", "home"))
-    story.wait_for("both are told", lambda: len([each for each in calls() if each["address"] in ("+ja", "+rose")]), count + 2)
-    (ja, rose) = ([each["text"] for each in calls() if each["address"] == f"+{key}"][-1] for key in ("ja", "rose"))
+    story.wait_for("both are told", lambda: len([each for each in phone_calls(story) if each["address"] in ("+ja", "+rose")]), count + 2)
+    (ja, rose) = ([each["text"] for each in phone_calls(story) if each["address"] == f"+{key}"][-1] for key in ("ja", "rose"))
     story.check("hers, and the tenant's", ["期限は" in ja, "à faire pour le" in rose], [True, True])
     story.check("its own words are there", [each["language"] for each in operator("message", "list", "--own", "-t", "home")], ["de", "de"])
 
@@ -308,7 +301,7 @@ def remarks():
 
 
 def configuration(scratch):
-    return f"channels:\n  - {{name: phone, kind: command, argv: [/bin/sh, -c, 'cat >> {scratch}/phone'], concurrency: 1}}\n"
+    return "channels:\n" + phone_channel(scratch)
 
 
 with Story("A message is in the words of whom it goes to", configuration, moves_clock=True) as story:

@@ -25,15 +25,10 @@ struct AddressTelling {
     }
 
     private func tell(_ kind: AddressNews.Kind, of address: ProfileAddress, _ profile: Profile, to recipient: String) {
-        let zones = work.context.zones
-        guard
-            let zone = (try? TaskSchedule.zone(work.tenant.spec.timeZone, zones))
-                ?? (try? ZoneRules(name: "UTC", posix: "UTC0")),
-            let rule = rule(by: address.channel, to: recipient)
-        else { return }
+        guard let rule = rule(by: address.channel, to: recipient) else { return }
         let spec = TaskSpec(
             title: "Address of \(profile.content.title) for \(address.channel)",
-            timing: .moment(work.context.now, in: zone),
+            timing: .moment(work.context.now, in: work.newsZone),
             misfire: .coalesce,
             window: .standard,
             confirmation: .none,
@@ -51,12 +46,7 @@ struct AddressTelling {
                 )
             )
         )
-        let wish = FollowingWish(origin: .address(profile.id, address.channel), spec: spec, rules: [rule])
-        guard let times = work.schedule(of: spec.timing) else { return }
-        let moment = work.moment(times, work.newestStamp, isBeforeQuiet: true)
-        let task = TenantTask(following: wish, id: work.takeFollowerID(), zoneRelease: work.zoneRelease, moment)
-        let dueAt = work.tenant.isStale(task) ? work.context.now : nil
-        work.keep(task, isNew: true, event: work.ledger.number, dueAt: dueAt)
+        work.begin(FollowingWish(origin: .address(profile.id, address.channel), spec: spec, rules: [rule]))
     }
 
     /// Whoever gives an address waits for its code, at whatever hour.

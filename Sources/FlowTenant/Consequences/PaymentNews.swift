@@ -18,46 +18,39 @@ struct PaymentNews {
     }
 
     private func begin(_ payment: Payment, of schedule: PaymentSchedule, _ job: Job?, _ rules: [ReminderRule]) {
-        let zones = work.context.zones
-        guard
-            let zone = (try? TaskSchedule.zone(work.tenant.spec.timeZone, zones))
-                ?? (try? ZoneRules(name: "UTC", posix: "UTC0"))
-        else { return }
         let spec = TaskSpec(
             title: schedule.title,
-            timing: .moment(work.context.now, in: zone),
+            timing: .moment(work.context.now, in: work.newsZone),
             misfire: .coalesce,
             window: .standard,
             confirmation: .none,
             following: details(of: payment, of: schedule, job)
         )
-        let wish = FollowingWish(origin: .payment(PaymentID(schedule.id, payment.number)), spec: spec, rules: rules)
-        guard let times = work.schedule(of: spec.timing) else { return }
-        let task = TenantTask(following: wish, id: work.takeFollowerID(), zoneRelease: work.zoneRelease, moment(times))
-        keep(task, isNew: true)
+        work.begin(FollowingWish(origin: .payment(PaymentID(schedule.id, payment.number)), spec: spec, rules: rules))
     }
 
     /// What was told is over, and so is what was given back as a whole; of what was given back in part the rest is told.
     private func followTold(_ schedule: PaymentSchedule) {
         for known in work.tasks(ofSchedule: schedule.id) {
             guard case .payment(let id) = known.origin, schedule.payments.indices.contains(id.number - 1),
-                let times = work.schedule(of: known.spec.timing) ?? (try? TaskSchedule.standIn(for: known.spec.timing))
+                let times = work.timesOrStandIn(of: known.spec.timing)
             else { continue }
+            let moment = work.momentBeforeQuiet(times)
             let payment = schedule.payments[id.number - 1]
             var task = known
             if payment.amount == payment.refunded {
-                task.end(as: .cancelled, .suppressedCancelled, "It was given back", moment(times))
+                task.end(as: .cancelled, .suppressedCancelled, "It was given back", moment)
             } else if known.reminding.isToldOut {
-                task.end(as: .done, .suppressedAcknowledged, "It was told", moment(times))
+                task.end(as: .done, .suppressedAcknowledged, "It was told", moment)
             } else {
                 var spec = known.spec
                 let author = spec.following?.news?.author
                 spec.following?.news = news(of: payment, of: schedule, by: author)
                 let rules = known.rules.filter { !$0.isRetired }.map(\.rule)
                 let wish = FollowingWish(origin: known.origin, spec: spec, rules: rules)
-                guard task.takeOver(wish, moment(times)) else { continue }
+                guard task.takeOver(wish, moment) else { continue }
             }
-            keep(task, isNew: false)
+            work.keep(follower: task, isNew: false)
         }
     }
 
@@ -66,7 +59,7 @@ struct PaymentNews {
         return FollowedDetails(
             context: "payment \(PaymentID(schedule.id, payment.number)) from \(name)",
             job: job?.followed,
-            addressee: job?.assignee?.text ?? AssigneeName.role(.manager).text,
+            addressee: job?.addressee(of: JobNews(.paymentReceived, of: nil)) ?? AssigneeName.role(.manager).text,
             news: news(of: payment, of: schedule, by: work.context.principal.person)
         )
     }
@@ -81,15 +74,5 @@ struct PaymentNews {
             credit: payment.credit
         )
         return FollowedNews(author: author, received: received)
-    }
-
-    /// The zones of who is told aren't known here: the wake that comes at once looks at their quiet hours.
-    private func moment(_ schedule: TaskSchedule) -> TaskMoment {
-        work.moment(schedule, work.newestStamp, isBeforeQuiet: true)
-    }
-
-    private func keep(_ task: TenantTask, isNew: Bool) {
-        let dueAt = work.tenant.isStale(task) ? work.context.now : nil
-        work.keep(task, isNew: isNew, event: work.ledger.number, dueAt: dueAt)
     }
 }

@@ -20,15 +20,11 @@ struct StepReminders {
             }
             follow(task, wish, job)
         }
-        for wish in wishes.values.sorted(by: { $0.origin.order < $1.origin.order }) { begin(wish) }
+        for wish in wishes.values.sorted(by: { $0.origin.order < $1.origin.order }) { work.begin(wish) }
     }
 
     private func wishes(of job: Job, since before: Job?) -> [TaskOrigin: FollowingWish] {
-        let (zones, context) = (work.context.zones, work.context)
-        guard
-            let zone = (try? TaskSchedule.zone(work.tenant.spec.timeZone, zones))
-                ?? (try? ZoneRules(name: "UTC", posix: "UTC0"))
-        else { return [:] }
+        let (zone, context) = (work.newsZone, work.context)
         let notify = job.plan.definition.notify ?? work.tenant.notify
         let told = job.news(since: before, notify).compactMap {
             job.wish(of: $0, notify, now: context.now, by: context.principal, zone: zone)
@@ -42,10 +38,8 @@ struct StepReminders {
     private func follow(_ known: TenantTask, _ wish: FollowingWish?, _ job: Job) {
         var task = known
         let timing = wish?.spec.timing ?? task.spec.timing
-        // What is over ends, also where its times can't be computed any more.
-        let standIn = wish == nil ? try? TaskSchedule.standIn(for: timing) : nil
-        guard let schedule = work.schedule(of: timing) ?? standIn else { return }
-        let moment = momentBeforeQuiet(schedule)
+        guard let schedule = wish == nil ? work.timesOrStandIn(of: timing) : work.schedule(of: timing) else { return }
+        let moment = work.momentBeforeQuiet(schedule)
         if let wish {
             guard task.takeOver(wish, moment) else { return }
             task.forgetHours()
@@ -53,26 +47,7 @@ struct StepReminders {
             let end = job.endOfReminders(of: known.origin)
             task.end(as: end.state, end.fate, end.reason, moment)
         }
-        keep(task, isNew: false)
-    }
-
-    private func begin(_ wish: FollowingWish) {
-        guard let schedule = work.schedule(of: wish.spec.timing) else { return }
-        let (id, moment) = (work.takeFollowerID(), momentBeforeQuiet(schedule))
-        keep(TenantTask(following: wish, id: id, zoneRelease: work.zoneRelease, moment), isNew: true)
-    }
-
-    private func keep(_ task: TenantTask, isNew: Bool) {
-        let dueAt = work.tenant.isStale(task) ? work.context.now : nil
-        work.keep(task, isNew: isNew, event: work.ledger.number, dueAt: dueAt)
-    }
-
-    /// For what is planned with a job: the zones of its recipients aren't known here.
-    ///
-    /// So nobody's quiet hours are looked at yet; the task is due at once, and the wake, which knows the zones, has it
-    /// follow them before anything goes out.
-    private func momentBeforeQuiet(_ schedule: TaskSchedule) -> TaskMoment {
-        work.moment(schedule, work.newestStamp, isBeforeQuiet: true)
+        work.keep(follower: task, isNew: false)
     }
 }
 

@@ -1,0 +1,54 @@
+/// Where profiles are reached, and what stands in the way of that.
+extension ProfileVerbs {
+    /// Refuses what an update can't do with the addresses that it leaves; `isOwn` says that whose profile it is gives it.
+    func checkAddresses(
+        _ new: Profile,
+        since profile: Profile,
+        _ update: ProfileUpdate,
+        isOwn: Bool
+    ) throws(Refusal) {
+        try checkPause(new, since: profile, isOwn: isOwn)
+        let known = Set(new.content.addresses.map(\.channel))
+        for (field, channels) in [("unsubscribe", update.unsubscribed), ("confirm", update.confirmed)] {
+            guard let unknown = channels.first(where: { !known.contains($0) }) else { continue }
+            let names = new.content.addresses.map(\.channel.text).joined(separator: ", ")
+            let allowed = names.isEmpty ? "a channel for which it has an address; it has none" : "some of \(names)"
+            throw .invalidInput(InvalidInput(field: field, found: unknown.text, allowed: allowed))
+        }
+        let unverified = new.content.addresses.filter { $0.standing?.kind == .unverified }.map(\.channel)
+        if let channel = update.unsubscribed.first(where: unverified.contains) {
+            let allowed = "a channel whose address is confirmed: nothing goes to this one but its code"
+            throw .invalidInput(InvalidInput(field: "unsubscribe", found: channel.text, allowed: allowed))
+        }
+    }
+
+    /// Refuses another code for a channel that was asked a moment ago, and for longer the more often it was, so that nobody
+    /// is flooded with them; whose profile it is can't begin anew by taking the address away.
+    private func checkPause(_ new: Profile, since profile: Profile, isOwn: Bool) throws(Refusal) {
+        for known in profile.content.addresses {
+            guard let asked = known.standing, asked.kind == .unverified else { continue }
+            let address = new.content.addresses.first { $0.channel == known.channel }
+            guard address != known, isOwn || address?.standing?.kind == .unverified else { continue }
+            let field = ProfileField.address(known.channel).name
+            guard address != nil else {
+                let allowed = "another address, or the code: managers take away what isn't confirmed"
+                throw .invalidInput(InvalidInput(field: field, found: "none", allowed: allowed))
+            }
+            let until = asked.since.advanced(byMilliseconds: asked.pauseMilliseconds)
+            guard work.context.now < until else { continue }
+            let allowed = "another one from \(until.rfc3339) on: a code was sent at \(asked.since.rfc3339)"
+            throw .invalidInput(InvalidInput(field: field, found: address?.address ?? "none", allowed: allowed))
+        }
+    }
+
+    /// Notes that an address stands otherwise, by what came of a message or whoever read it; returns the event.
+    @discardableResult
+    func note(_ standing: AddressStanding?, of profile: Profile, by channel: StepKey) -> EventNumber {
+        var new = profile
+        new.content = profile.content.with(standing, of: channel)
+        let payload = noted(&new, since: profile)
+        work.ledger.append(.profileChanged, payload)
+        work.keep(new, .profileChanged(new, work.tenant.profiles))
+        return work.ledger.number
+    }
+}
