@@ -164,6 +164,11 @@ def changed(rose):
     story.check("a manager's counts", standing("rose"), [])
     remind("Given", "rose")
     mail("given@example.org", "Given")
+    operator("profile", "set", "rose", "--address", "post=Rose Ito <named@example.org>", "-t", "home")
+    operator("profile", "set", "rose", "--address", "post=other@example.org", "--verify", "-t", "home")
+    mail("named@example.org", "Your address was changed")
+    mail("other@example.org", TITLES["en"])
+    operator("profile", "set", "rose", "--confirm", "post", "-t", "home")
 
 
 def languages():

@@ -7,14 +7,14 @@ struct AddressTelling {
     func follow(_ profile: Profile, since before: Profile, isOwn: Bool) {
         for old in before.content.addresses where isOwn && Self.isConfirmed(old) {
             let isThere = profile.content.addresses.contains { $0.channel == old.channel }
-            if !isThere { tell(.change, of: old, profile, to: old.address) }
+            if !isThere { tell(.change, of: old, profile, to: Self.mailbox(of: old)) }
         }
         for address in profile.content.addresses {
             let old = before.content.addresses.first { $0.channel == address.channel }
             guard address.standing?.kind == .unverified, old != address else { continue }
             tell(.verification, of: address, profile, to: profile.key.text)
             guard let old, old.address != address.address, Self.isConfirmed(old) else { continue }
-            tell(.change, of: address, profile, to: old.address)
+            tell(.change, of: address, profile, to: Self.mailbox(of: old))
         }
     }
 
@@ -22,6 +22,14 @@ struct AddressTelling {
     private static func isConfirmed(_ address: ProfileAddress) -> Bool {
         let kind = address.standing?.kind
         return (kind == nil || kind == .unsubscribed) && address.address.contains("@")
+    }
+
+    /// The mailbox of an address of mail, without a name before it.
+    private static func mailbox(of address: ProfileAddress) -> String {
+        guard address.address.hasSuffix(">"), let begin = address.address.lastIndex(of: "<") else {
+            return address.address
+        }
+        return String(address.address[begin...].dropFirst().dropLast())
     }
 
     private func tell(_ kind: AddressNews.Kind, of address: ProfileAddress, _ profile: Profile, to recipient: String) {
