@@ -180,6 +180,7 @@ boot: release package-tools ## installs the Debian package and boots it under a 
 	    packaging/test/boot --suite $$suite --installed --deb $(BUILT_DEB) packaging/test/$$script.sh || exit 1; done; done
 	@packaging/test/boot --installed --deb $(BUILT_DEB) packaging/test/prometheus.sh
 	@packaging/test/boot --installed --deb $(BUILT_DEB) packaging/test/mta.sh
+	@packaging/test/boot --installed --deb $(BUILT_DEB) packaging/test/sendmail.sh
 
 vm: release ## CUTS power cuts of a machine under load, and one whose clock starts in 1970 (qemu; installs what it needs, needs root)
 	@packaging/test/powercut.py $(USE) --cuts $(CUTS)

@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <systemd/sd-daemon.h>
@@ -105,4 +106,8 @@ int clinux_is_listening_stream(int socket) {
 
 int clinux_is_listening_unix_stream(int socket) {
     return sd_is_socket_unix(socket, SOCK_STREAM, 1, NULL, 0) > 0;
+}
+
+int clinux_has_no_new_privileges(void) {
+    return prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) == 1;
 }

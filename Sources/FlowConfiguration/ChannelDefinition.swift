@@ -14,6 +14,8 @@ package struct ChannelDefinition: Hashable, Sendable {
         case mail
         /// By a server of ntfy, which has phones ring.
         case ntfy
+        /// By mail, which this machine's own program for it takes over.
+        case sendmail
 
         /// How long an attempt may take where the configuration doesn't say.
         fileprivate var timeLimitStandard: Duration {
@@ -21,7 +23,7 @@ package struct ChannelDefinition: Hashable, Sendable {
             case .journal, .command: .seconds(30)
             case .webhook, .ntfy: .seconds(15)
             // Servers let those wait whom they don't know.
-            case .mail: .seconds(60)
+            case .mail, .sendmail: .seconds(60)
             }
         }
     }
@@ -41,6 +43,8 @@ package struct ChannelDefinition: Hashable, Sendable {
     package var mail: MailDefinition?
     /// For ntfy: which server it is and for which topic; else nil.
     package var ntfy: NtfyDefinition?
+    /// For sendmail: which program takes it over, from whom and to whom it is; else nil.
+    package var sendmail: SendmailDefinition?
     /// For all but the journal: how long an attempt may take.
     package var timeLimit: Duration
     /// Most deliveries through it at the same time.
@@ -66,6 +70,7 @@ package struct ChannelDefinition: Hashable, Sendable {
         case .webhook: webhook?.mapping?.body.mentions("address") ?? false
         case .mail: mail?.to == nil
         case .ntfy: ntfy?.topic == nil
+        case .sendmail: sendmail?.to == nil
         }
     }
 
@@ -80,13 +85,15 @@ package struct ChannelDefinition: Hashable, Sendable {
         switch kind {
         case .journal: "nothing: a journal has no addresses"
         case .command, .webhook: nil
-        case .mail: MailAddress(address) == nil ? MailAddress.allowed : nil
+        case .mail, .sendmail: MailAddress(address) == nil ? MailAddress.allowed : nil
         case .ntfy: NtfyDefinition.isTopic(address) ? nil : NtfyDefinition.topicAllowed
         }
     }
 
     /// What it goes to, for people, without what may be a secret; nil for the journal.
-    package var target: String? { arguments.first ?? webhook?.host ?? mail?.server ?? ntfy?.url }
+    package var target: String? {
+        arguments.first ?? webhook?.host ?? mail?.server ?? ntfy?.url ?? sendmail?.program
+    }
 }
 
 /// Receiver of a webhook, and the form of its requests.

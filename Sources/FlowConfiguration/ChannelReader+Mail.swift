@@ -44,7 +44,7 @@ extension ChannelReader {
         )
     }
 
-    private mutating func address(
+    mutating func address(
         _ value: SourceNode?,
         _ node: SourceNode,
         _ key: String,

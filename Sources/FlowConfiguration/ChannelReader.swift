@@ -22,12 +22,14 @@ package struct ChannelReader {
     /// A fourth.
     package static let ntfyExample = "{ name: ring, kind: ntfy, url: 'https://ntfy.example.org' }"
 
+    /// A fifth.
+    package static let sendmailExample = "{ name: mail, kind: sendmail, from: flowd@example.org }"
+
     /// Most channels besides the journal.
     package static let countMax = 32
     private static let names = [
-        "name", "kind", "argv", "url", "body", "encoding", "server", "tls", "from", "to", "user", "secret", "allow",
-        "certificates",
-        "timeLimit", "concurrency", "rate", "tenantRate", "onAmbiguous", "enabled",
+        "name", "kind", "argv", "url", "body", "encoding", "program", "server", "tls", "from", "to", "user", "secret",
+        "allow", "certificates", "timeLimit", "concurrency", "rate", "tenantRate", "onAmbiguous", "enabled",
     ]
     /// Part of a sentence that tells which names there may be.
     package static let nameAllowed = "1 to 32 of a-z, 0-9 and -, first a letter, not twice, and not journal"
@@ -38,14 +40,16 @@ package struct ChannelReader {
     private static let kindAllowed = list(ChannelDefinition.Kind.allCases, "or")
     private static let timeLimits = [
         ChannelDefinition.Kind.command: 1...3600, .webhook: 1...60, .mail: 1...300, .ntfy: 1...60,
+        .sendmail: 1...300,
     ]
     /// Keys that are for some kinds only.
     private static let kinds: [(name: String, kinds: [ChannelDefinition.Kind])] = [
-        ("argv", [.command]), ("url", [.webhook, .ntfy]), ("server", [.mail]), ("tls", [.mail]), ("from", [.mail]),
-        ("to", [.mail, .ntfy]), ("user", [.webhook, .mail]), ("body", [.webhook]), ("encoding", [.webhook]),
+        ("argv", [.command]), ("url", [.webhook, .ntfy]), ("program", [.sendmail]), ("server", [.mail]),
+        ("tls", [.mail]), ("from", [.mail, .sendmail]), ("to", [.mail, .ntfy, .sendmail]), ("user", [.webhook, .mail]),
+        ("body", [.webhook]), ("encoding", [.webhook]),
         ("secret", [.webhook, .mail, .ntfy]),
         ("allow", [.webhook, .mail, .ntfy]),
-        ("certificates", [.webhook, .mail, .ntfy]), ("timeLimit", [.command, .webhook, .mail, .ntfy]),
+        ("certificates", [.webhook, .mail, .ntfy]), ("timeLimit", [.command, .webhook, .mail, .ntfy, .sendmail]),
     ]
     private static let concurrencies = 1...64
     private static let attemptsPerMinute = 1...60_000
@@ -177,6 +181,7 @@ package struct ChannelReader {
         case .webhook: channel.webhook = webhook(values, node, key)
         case .mail: channel.mail = mail(values, node, key)
         case .ntfy: channel.ntfy = ntfy(values, node, key)
+        case .sendmail: channel.sendmail = sendmail(values, node, key)
         }
         guard let limits = Self.timeLimits[channel.kind] else { return }
         let seconds = number(values["timeLimit"], node, "\(key).timeLimit", .seconds, limits)

@@ -142,14 +142,14 @@ struct TimeWork {
                     journal.isHeldWhenAmbiguous = channel.isHeldWhenAmbiguous
                     journal.isDisabled = channel.isDisabled
                     return journal
-                case .command, .webhook, .mail, .ntfy:
+                case .command, .webhook, .mail, .ntfy, .sendmail:
                     // What its kind wants was looked at when it was read.
                     guard let way = SenderWay(channel, places: configuration.secretPlaces) else { return journal }
                     var sent = SentChannel(
                         name: channel.name,
                         concurrencyMax: channel.concurrencyMax,
                         way: way,
-                        link: channel.kind == .command ? senders.commands : senders.network,
+                        link: senders.link(for: channel.kind),
                         logger: logger
                     )
                     sent.rates = channel.rates

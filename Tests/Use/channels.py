@@ -21,7 +21,7 @@ from terminal import Terminal  # noqa: E402  pylint: disable=wrong-import-positi
 
 # What is typed, the option that is named, and a part of what is said.
 WRONG = (
-    (("phone", "--kind", "smoke"), "--kind", "journal, command, webhook, mail or ntfy"), (("phone", "--kind", ""), "--kind", "missing"),
+    (("phone", "--kind", "smoke"), "--kind", "journal, command, webhook, mail, ntfy or sendmail"), (("phone", "--kind", ""), "--kind", "missing"),
     (("phone", "--kind", "command"), "--argv", "the absolute path of a program"),
     (("phone", "--kind", "command", "--argv", "notify"), "--argv", "the absolute path of a program"),
     (("phone", "--kind", "command", "--argv", "/bin/true", "--url", "https://a.example"), "--url", "it is for kind webhook"),
@@ -33,6 +33,10 @@ WRONG = (
     (("phone", "--kind", "webhook", "--url", "http://a.example/x", "--secret", "app"), "--url", "https"),
     (("phone", "--kind", "webhook", "--url", "https://a.example/x"), "--secret", "missing"),
     (("phone", "--kind", "mail", "--from", "nobody"), "--from", "address"), (("phone", "--kind", "mail"), "--from", "missing"),
+    (("phone", "--kind", "sendmail"), "--from", "missing"),
+    (("phone", "--kind", "sendmail", "--from", "a@b", "--program", "sendmail"), "--program", "the absolute path of a program"),
+    (("phone", "--kind", "sendmail", "--from", "a@b", "--server", "smtp://h"), "--server", "it is for kind mail"),
+    (("phone", "--kind", "mail", "--from", "a@b", "--program", "/usr/sbin/sendmail"), "--program", "it is for kind sendmail"),
     (("Phone", "--kind", "journal"), "<channel>", "a-z"),
     (("../up", "--kind", "journal"), "<channel>", "a-z"), (("a" * 33, "--kind", "journal"), "<channel>", "a-z"),
     (("", "--kind", "journal"), "<channel>", "a-z"), (("phone\n", "--kind", "journal"), "<channel>", "a-z"),

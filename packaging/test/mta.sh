@@ -49,5 +49,21 @@ check "until it is back" systemctl start postfix
 check "and then it arrives" eventually mailed rose Later
 check "once" equals "$(grep -c '^Subject: Later' /var/mail/rose)" 1
 check "what isn't a mailbox is refused at once" refused 65 "an address of ASCII such as" flowctl profile add x --address "post=no mailbox" -t home
+
+# ---- By sendmail, which puts mail into the queue as the group postdrop -------------------------------------------------
+
+state_of() { systemctl show -P ActiveState "$1"; }
+check "a channel by sendmail" flowctl channel add hand --kind sendmail --from office@box.example
+check "has no fault" sh -c "! flowctl channel list --json | grep -q '\"fault\"'"
+check "what runs it isn't started before" equals "$(state_of flowd-sendmail.socket) $(state_of flowd-sendmail.service)" "active inactive"
+check "its socket is flowd's alone" equals "$(stat -c '%U %a' /run/flowd/io.flowd.Sendmail)" "flowd 600"
+check "she has an address by it" flowctl profile set rose --address hand=rose@box.example --first hand -t home
+check "postfix listens nowhere" postconf -e 'master_service_disable = inet'
+check "from its next start" systemctl restart postfix
+check "a reminder" remind Handed rose 0m
+check "arrives all the same" eventually mailed rose Handed
+check "once" equals "$(grep -c '^Subject: Handed' /var/mail/rose)" 1
+check "from who the channel says" grep -q "^From: office@box.example" /var/mail/rose
+check "by a user of its own" grep -q "by box.example (Postfix, from userid $(id -u flowd-sendmail))" /var/mail/rose
 check "flowd's own unit reaches no network" equals "$(property PrivateNetwork) $(property RestrictAddressFamilies)" "yes AF_UNIX"
 summary

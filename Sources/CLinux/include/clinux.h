@@ -59,6 +59,9 @@ int clinux_note_hangups(void);
 /// Returns 1 if a SIGHUP was noted since the last call, 0 if none was.
 int clinux_take_hangup(void);
 
+/// Returns 1 if what this process runs gets no rights by its file's mode (`NoNewPrivileges=`), 0 if it does.
+int clinux_has_no_new_privileges(void);
+
 /// Waits until SIGTERM or SIGINT comes, which end the process no more from the call on; blocks the thread. For one thread.
 int clinux_await_stop(void);
 

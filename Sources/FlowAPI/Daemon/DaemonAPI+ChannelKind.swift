@@ -15,5 +15,7 @@ extension DaemonAPI {
         case mail
         /// Ntfy.
         case ntfy
+        /// Sendmail.
+        case sendmail
     }
 }

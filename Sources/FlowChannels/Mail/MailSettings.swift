@@ -41,10 +41,7 @@ package struct MailSettings: Codable, Hashable, Sendable {
 
     /// Why it can't take a mail, whatever is tried; nil when it can.
     func fault(of delivery: Delivery) -> String? {
-        guard to == nil else { return nil }
-        if let fault = delivery.missingAddress { return fault }
-        let address = delivery.address ?? ""
-        return MailAddress(address) == nil ? "\(address) is no address of mail" : nil
+        to == nil ? delivery.missingMailAddress : nil
     }
 
     /// Why its secret can't be used; nil when it can, or none is wanted.
@@ -69,6 +66,12 @@ package struct MailSettings: Codable, Hashable, Sendable {
 }
 
 extension Delivery {
+    /// Why it has nowhere to go by mail; nil where it has an address for that.
+    var missingMailAddress: String? {
+        guard let address else { return missingAddress }
+        return MailAddress(address) == nil ? "\(address) is no address of mail" : nil
+    }
+
     /// Why it has nowhere to go by a channel that takes an address; nil where it has one.
     var missingAddress: String? {
         guard address == nil else { return nil }

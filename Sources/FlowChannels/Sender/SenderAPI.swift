@@ -14,6 +14,7 @@ enum SenderAPI {
             var webhook: WebhookSettings?
             var mail: MailSettings?
             var ntfy: NtfySettings?
+            var sendmail: SendmailSettings?
         }
 
         struct Reply: Codable, Sendable {
@@ -163,11 +164,28 @@ enum SenderAPI {
           places: Places
         )
 
+        # Which program of this machine a mail is handed over to
+        type Sendmail (
+          program: string,
+          # Addresses, with or without a name; without to a mail goes to the address of its message
+          from: string,
+          to: ?string,
+          # Milliseconds
+          timeLimit: int
+        )
+
         # How an attempt ended; ambiguous is what nobody knows
         type Outcome (sent, failed, ambiguous)
 
-        # Tries once, by a command, a webhook, a mail or ntfy. Whoever closes the connection before the reply ends the attempt
-        method Deliver(message: Message, command: ?Command, webhook: ?Webhook, mail: ?Mail, ntfy: ?Ntfy) -> (
+        # Tries once, by one of these ways. Whoever closes the connection before the reply ends the attempt
+        method Deliver(
+          message: Message,
+          command: ?Command,
+          webhook: ?Webhook,
+          mail: ?Mail,
+          ntfy: ?Ntfy,
+          sendmail: ?Sendmail
+        ) -> (
           outcome: Outcome,
           # Why it isn't out
           reason: ?string,

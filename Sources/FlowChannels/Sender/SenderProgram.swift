@@ -15,6 +15,8 @@ package enum SenderProgram {
     package static let commandUser = "flowd-command"
     /// The user that sends webhooks, mail and ntfy where that is a service of its own.
     package static let deliverUser = "flowd-deliver"
+    /// The user that hands mail to sendmail where that is a service of its own.
+    package static let sendmailUser = "flowd-sendmail"
     /// Argument by which flowd says that descriptor 3 is where sockets are passed.
     static let passed = "--passed"
     /// Descriptor over which flowd passes a socket for each attempt.
@@ -24,11 +26,11 @@ package enum SenderProgram {
         USAGE: flowd-deliver
                flowd-deliver --listen KINDS [--config PATH]
 
-        Gets out the messages of flowd's channels. A flowd that has no commandSocket and no deliverSocket starts it by itself,
-        as the same user, and it ends with flowd.
+        Gets out the messages of flowd's channels. A flowd that has no commandSocket, deliverSocket and sendmailSocket starts it
+        by itself, as the same user, and it ends with flowd.
 
           --listen KINDS  serve the user flowd at the socket that the service manager passes: channels of these kinds (command,
-                          webhook, mail, ntfy; with commas) as flowd's configuration has them, and nothing else
+                          webhook, mail, ntfy, sendmail; with commas) as flowd's configuration has them, and nothing else
           --config PATH   flowd's configuration, instead of \(ChannelFiles.pathDefault); the drop-ins beside it count, too
           --version, --help
 
@@ -85,8 +87,8 @@ package enum SenderProgram {
     /// Serves flowd at the socket that the service manager has passed, until it is asked to stop; attempts end first.
     private static func listen(for kinds: Set<ChannelDefinition.Kind>, _ path: String) async -> CInt {
         guard let socket = activatedSocket() else {
-            let unit = kinds == [.command] ? "flowd-command.socket" : "flowd-deliver.socket"
-            note("the service manager has passed no listening socket; \(unit) does.")
+            let unit = units[kinds] ?? "flowd-deliver"
+            note("the service manager has passed no listening socket; \(unit).socket does.")
             return usageExitCode
         }
         for number in [SIGHUP, SIGPIPE] { signal(number, SIG_IGN) }
@@ -111,6 +113,11 @@ package enum SenderProgram {
             return 1
         }
     }
+
+    /// The units of those that serve one kind alone.
+    private static let units: [Set<ChannelDefinition.Kind>: String] = [
+        [.command]: commandUser, [.sendmail]: sendmailUser,
+    ]
 
     /// The kinds of channels that it is to serve, by which file; the journal is flowd's own.
     private static func listening(_ arguments: [String]) -> (kinds: Set<ChannelDefinition.Kind>, path: String)? {

@@ -29,7 +29,7 @@ struct SenderService: VarlinkService {
             guard let named = SenderWay(parameters) else {
                 throw VarlinkError.invalidParameter(
                     "command",
-                    message: "one of command, webhook, mail and ntfy is wanted"
+                    message: "one of command, webhook, mail, ntfy and sendmail is wanted"
                 )
             }
             return .later {
@@ -40,6 +40,7 @@ struct SenderService: VarlinkService {
                     case .webhook(let settings): report = await webhooks.deliver(delivery, settings)
                     case .mail(let settings): report = await MailSender(settings: settings).deliver(delivery)
                     case .ntfy(let settings): report = await NtfySender(settings: settings).deliver(delivery)
+                    case .sendmail(let settings): report = await SendmailSender(settings: settings).deliver(delivery)
                     }
                     return .success(SenderAPI.Deliver.Reply(report))
                 } catch {

@@ -10,6 +10,8 @@ package enum SenderWay: Hashable, Sendable {
     case mail(MailSettings)
     /// Publishes to a server of ntfy.
     case ntfy(NtfySettings)
+    /// Hands a mail over to a program of this machine.
+    case sendmail(SendmailSettings)
 
     /// What a channel declares; nil for one that needs no sender.
     package init?(_ channel: ChannelDefinition, places: SecretPlaces) {
@@ -26,13 +28,16 @@ package enum SenderWay: Hashable, Sendable {
         case .ntfy:
             guard let settings = NtfySettings(channel, places: places) else { return nil }
             self = .ntfy(settings)
+        case .sendmail:
+            guard let settings = SendmailSettings(channel) else { return nil }
+            self = .sendmail(settings)
         }
     }
 
     /// Why its secret can't be used; nil when it can, or none is wanted.
     package var fault: String? {
         switch self {
-        case .command: nil
+        case .command, .sendmail: nil
         case .webhook(let settings): settings.fault
         case .mail(let settings): settings.fault
         case .ntfy(let settings): settings.fault
@@ -44,6 +49,7 @@ package enum SenderWay: Hashable, Sendable {
         let ways = [
             parameters.command.map(SenderWay.command), parameters.webhook.map(SenderWay.webhook),
             parameters.mail.map(SenderWay.mail), parameters.ntfy.map(SenderWay.ntfy),
+            parameters.sendmail.map(SenderWay.sendmail),
         ]
         .compactMap(\.self)
         guard ways.count == 1 else { return nil }
@@ -57,7 +63,8 @@ package enum SenderWay: Hashable, Sendable {
         case (.webhook(let own), .webhook(let other)): own.isSame(as: other)
         case (.mail(let own), .mail(let other)): own.isSame(as: other)
         case (.ntfy(let own), .ntfy(let other)): own.isSame(as: other)
-        case (.command, _), (.webhook, _), (.mail, _), (.ntfy, _): false
+        case (.sendmail(let own), .sendmail(let other)): own == other
+        case (.command, _), (.webhook, _), (.mail, _), (.ntfy, _), (.sendmail, _): false
         }
     }
 
@@ -68,6 +75,7 @@ package enum SenderWay: Hashable, Sendable {
         case .webhook(let settings): settings.timeLimit
         case .mail(let settings): settings.timeLimit
         case .ntfy(let settings): settings.timeLimit
+        case .sendmail(let settings): settings.timeLimit + CommandSettings.grace
         }
     }
 }
@@ -79,6 +87,7 @@ extension SenderAPI.Deliver.Parameters {
         case .webhook(let settings): self.init(message: message, webhook: settings)
         case .mail(let settings): self.init(message: message, mail: settings)
         case .ntfy(let settings): self.init(message: message, ntfy: settings)
+        case .sendmail(let settings): self.init(message: message, sendmail: settings)
         }
     }
 }

@@ -26,7 +26,13 @@ package struct SentChannel: Channel {
     }
 
     /// True where each mail goes to its recipient's own address.
-    package var isMail: Bool { if case .mail(let settings) = way { settings.to == nil } else { false } }
+    package var isMail: Bool {
+        switch way {
+        case .mail(let settings): settings.to == nil
+        case .sendmail(let settings): settings.to == nil
+        case .command, .webhook, .ntfy: false
+        }
+    }
     /// True where not all of it is for one address, or one topic.
     package var needsAddress: Bool {
         switch way {
@@ -34,6 +40,7 @@ package struct SentChannel: Channel {
         case .webhook(let settings): settings.needsAddress
         case .mail(let settings): settings.to == nil
         case .ntfy(let settings): settings.topic == nil
+        case .sendmail(let settings): settings.to == nil
         }
     }
 
@@ -44,6 +51,7 @@ package struct SentChannel: Channel {
         case .webhook(let settings): settings.fault(of: delivery)
         case .mail(let settings): settings.fault(of: delivery)
         case .ntfy(let settings): settings.fault(of: delivery)
+        case .sendmail(let settings): settings.fault(of: delivery)
         }
     }
 

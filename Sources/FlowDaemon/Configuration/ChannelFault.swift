@@ -19,7 +19,10 @@ package struct ChannelFault: Hashable, Sendable {
             let fault: String?
             switch channel.kind {
             case .journal: fault = nil
-            case .command: fault = reason(of: channel, isApart: !configuration.commandSocketPath.isEmpty)
+            case .command:
+                fault = reason(of: channel.arguments.first, isApart: !configuration.commandSocketPath.isEmpty)
+            case .sendmail:
+                fault = reason(of: channel.sendmail?.program, isApart: !configuration.sendmailSocketPath.isEmpty)
             case .webhook, .mail, .ntfy:
                 let way = SenderWay(channel, places: configuration.secretPlaces)
                 let own = configuration.deliverSocketPath.isEmpty ? senderFault ?? way?.fault : nil
@@ -29,8 +32,9 @@ package struct ChannelFault: Hashable, Sendable {
         }
     }
 
-    private static func reason(of command: ChannelDefinition, isApart: Bool) -> String? {
-        guard let path = command.arguments.first else { return nil }
+    /// What keeps the program at `path` from being run.
+    private static func reason(of path: String?, isApart: Bool) -> String? {
+        guard let path else { return nil }
         if !isApart, let senderFault { return senderFault }
         guard let error = CommandError.now(of: path), !(isApart && error.isForbidden) else { return nil }
         return "\(error)"

@@ -17,6 +17,8 @@ package struct Configuration: Hashable, Sendable {
     package var commandSocketPath = ""
     /// The socket of the service that sends channels' webhooks, mail and ntfy; empty when flowd has them sent as its own user.
     package var deliverSocketPath = ""
+    /// The socket of the service that hands mail of channels to sendmail; empty when flowd has it handed over as its own user.
+    package var sendmailSocketPath = ""
     /// Where links in messages lead; empty when there are none.
     package var linkBaseText = ""
     /// What is logged.

@@ -57,6 +57,14 @@ extension ConfigurationKey {
             needsRestart: true
         ),
         ConfigurationKey(
+            name: "sendmailSocket",
+            kind: .path(\.sendmailSocketPath, sizeBytesMax: 107),
+            meaning: "Socket of the service that hands mail of channels to sendmail, as a user of its own.",
+            defaultNote: "none, by which flowd starts flowd-deliver itself; the packaged unit sets it",
+            example: "/run/flowd/io.flowd.Sendmail",
+            needsRestart: true
+        ),
+        ConfigurationKey(
             name: "logLevel",
             kind: .word(\.logLevelName, Logger.Level.allCases.map(\.rawValue)),
             meaning: "What is logged: this and everything graver."

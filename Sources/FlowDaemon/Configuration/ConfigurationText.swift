@@ -37,7 +37,9 @@ package enum ConfigurationText {
             "# from is who sends; each mail goes to its recipient's own address, or all to one (to), by server or 127.0.0.1:25.",
             "# - \(ChannelReader.mailExample)",
             "# ntfy has phones ring: url is its server, and topics are the recipients' addresses, or one for all (to).",
-            "# - \(ChannelReader.ntfyExample)", "#\(ChannelReader.key): []",
+            "# - \(ChannelReader.ntfyExample)",
+            "# sendmail hands mail to /usr/sbin/sendmail, or to program, where no server listens; from and to are as for mail.",
+            "# - \(ChannelReader.sendmailExample)", "#\(ChannelReader.key): []",
         ]
         return lines.joined(separator: "\n") + "\n"
     }

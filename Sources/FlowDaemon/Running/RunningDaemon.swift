@@ -84,12 +84,13 @@ extension DaemonAPI.Channel {
             case .webhook: .webhook
             case .mail: .mail
             case .ntfy: .ntfy
+            case .sendmail: .sendmail
             }
         self.init(
             name: channel.name,
             kind: kind,
             target: channel.target,
-            to: channel.mail?.to?.text ?? channel.ntfy?.topic,
+            to: channel.mail?.to?.text ?? channel.ntfy?.topic ?? channel.sendmail?.to?.text,
             addressed: channel.isAddressed,
             secret: channel.webhook?.secret ?? channel.mail?.login?.secret ?? channel.ntfy?.secret,
             signed: channel.webhook.map { $0.mapping == nil } ?? false,

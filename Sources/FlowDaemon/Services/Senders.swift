@@ -15,20 +15,33 @@ struct Senders {
     let commands: SenderLink
     /// For webhooks, mail and ntfy.
     let network: SenderLink
+    /// For mail that a program of this machine takes over.
+    let sendmail: SenderLink
 
     init(_ configuration: Configuration, _ clock: SystemClock, _ logger: Logger) {
-        // Started when it is first needed, so that it costs nothing where both are services.
+        // Started when it is first needed, so that it costs nothing where all are services.
         let own = SenderLink(program: SenderProgram.path, clocks: clock, sleeper: clock, logger: logger)
         func link(_ path: String, _ user: String) -> SenderLink {
             path.isEmpty ? own : SenderLink(socket: path, users: [user], sleeper: clock, logger: logger)
         }
         commands = link(configuration.commandSocketPath, SenderProgram.commandUser)
         network = link(configuration.deliverSocketPath, SenderProgram.deliverUser)
+        sendmail = link(configuration.sendmailSocketPath, SenderProgram.sendmailUser)
     }
 
     /// Ends what is flowd's own, and waits for that; nothing goes out behind it.
     func stop() async {
         await commands.stop()
         await network.stop()
+        await sendmail.stop()
+    }
+
+    /// The way to who works for channels of a kind.
+    func link(for kind: ChannelDefinition.Kind) -> SenderLink {
+        switch kind {
+        case .command: commands
+        case .sendmail: sendmail
+        case .journal, .webhook, .mail, .ntfy: network
+        }
     }
 }

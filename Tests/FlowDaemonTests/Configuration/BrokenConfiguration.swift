@@ -258,7 +258,7 @@ struct BrokenConfiguration: CustomStringConvertible, Sendable {
             "1:1",
             "limts",
             "did you mean \"limits\"?",
-            "stateDirectory, socket, commandSocket, deliverSocket, logLevel, operators, links, limits"
+            "stateDirectory, socket, commandSocket, deliverSocket, sendmailSocket, logLevel, operators, links, limits"
         ),
         Self(
             "a mistyped key",

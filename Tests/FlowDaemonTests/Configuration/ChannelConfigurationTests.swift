@@ -179,6 +179,32 @@ import Testing
         #expect(reading.configuration?.secretsBeside != nil)
     }
 
+    @Test func sendmailIsRead() throws {
+        let fixture = try ConfigurationFixture()
+        try fixture.write(
+            """
+            channels:
+              - { name: near, kind: sendmail, from: flowd@example.org }
+              - { name: mine, kind: sendmail, program: /no/such, from: a@b, to: "Büro <buero@example.org>", timeLimit: 5s }
+
+            """
+        )
+        let reading = fixture.load()
+        #expect(reading.findings.isEmpty, "\(reading.findings)")
+        var configuration = try #require(reading.configuration)
+        let from = try #require(MailAddress("flowd@example.org"))
+        #expect(configuration.channels.map(\.sendmail?.program) == ["/usr/sbin/sendmail", "/no/such"])
+        #expect(configuration.channels.map(\.isAddressed) == [true, false])
+        #expect(configuration.channels[0].sendmail == SendmailDefinition(from: from))
+        #expect(configuration.channels.map(\.timeLimit) == [.seconds(60), .seconds(5)])
+        #expect(configuration.channels.map { $0.addressesAllowed(besides: "x") == nil } == [false, false])
+        // Whoever runs it sees the same files; only what it may run is its own.
+        for path in ["", "/run/flowd/io.flowd.Sendmail"] {
+            configuration.sendmailSocketPath = path
+            #expect(ChannelFault.all(in: configuration).last?.reason == "There is no command /no/such")
+        }
+    }
+
     private static func channel(
         _ text: String,
         _ column: Int,
@@ -221,8 +247,8 @@ import Testing
         channel("name: \(long), kind: journal", 10, ".name", "aaa", "1 to 32"),
         channel("name: [a], kind: journal", 10, ".name", "a list", "1 to 32"),
         channel("name: , kind: journal", 10, ".name", "nothing", "1 to 32"),
-        channel("name: a", 3, ".kind", "nothing", "journal, command, webhook, mail or ntfy"),
-        channel("name: a, kind: post", 19, ".kind", "\"post\"", "journal, command, webhook, mail or ntfy"),
+        channel("name: a", 3, ".kind", "nothing", "journal, command, webhook, mail, ntfy or sendmail"),
+        channel("name: a, kind: post", 19, ".kind", "\"post\"", "journal, command, webhook, mail, ntfy or sendmail"),
         channel("name: a, kind: command", 3, ".argv", "nothing", "no shell"),
         channel("name: a, kind: command, argv: /bin/true", 34, ".argv", "\"/bin/true\"", "a list of 1 to 64"),
         channel("name: a, kind: command, argv: []", 34, ".argv", "a list", "1 to 64"),
@@ -357,6 +383,18 @@ import Testing
         channel("name: a, kind: ntfy, url: 'http://h'", 30, ".url", "\"http://h\"", "only with allow"),
         channel("name: a, kind: ntfy, url: 'https://u@h'", 30, ".url", "a name or a password", "without a path"),
         channel("name: a, kind: ntfy, url: 'https://h', to: a/b", 47, ".to", "\"a/b\"", "a topic of ntfy"),
+        channel("name: a, kind: sendmail", 3, ".from", "nothing", "an address of ASCII"),
+        channel("name: a, kind: sendmail, from: a@b, program: post", 49, ".program", "\"post\"", "the absolute path"),
+        channel("name: a, kind: sendmail, from: a@b, program: [/a]", 49, ".program", "a list", "the absolute path"),
+        channel(
+            "name: a, kind: sendmail, from: a@b, server: 'smtp://h'",
+            48,
+            ".server",
+            "\"smtp://h\"",
+            "for kind mail"
+        ),
+        channel("name: a, kind: mail, from: a@b, program: /x", 45, ".program", "\"/x\"", "for kind sendmail"),
+        channel("name: a, kind: sendmail, from: a@b, timeLimit: 6min", 51, ".timeLimit", "\"6min\"", "from 1s to 5min"),
         channel("name: a, kind: journal, tls: none", 33, ".tls", "\"none\"", "for kind mail"),
         channel(
             "name: a, kind: journal, secret: b",

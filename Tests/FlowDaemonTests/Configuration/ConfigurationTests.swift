@@ -10,7 +10,8 @@ import Varlink
     /// A value for each key that isn't its default, as it is written and as it is shown.
     private static let others: [String: String] = [
         "stateDirectory": "/srv/flowd", "socket": "/srv/socket", "commandSocket": "/srv/commands",
-        "deliverSocket": "/srv/deliver", "links.baseURL": "https://links.example.org/f",
+        "deliverSocket": "/srv/deliver", "sendmailSocket": "/srv/sendmail",
+        "links.baseURL": "https://links.example.org/f",
         "logLevel": "error",
         "operators.groups": "[wheel, staff]",
         "operators.uids": "[0, 4294967294]", "limits.connections": "2", "limits.callsInFlight": "3",

@@ -38,6 +38,7 @@ import Testing
         expected.stateDirectory = "/var/lib/flowd"
         expected.commandSocketPath = "/run/flowd/io.flowd.Sender"
         expected.deliverSocketPath = "/run/flowd/io.flowd.Deliver"
+        expected.sendmailSocketPath = "/run/flowd/io.flowd.Sendmail"
         expected.linkBaseText = "https://links.example.org/"
         #expect(reading.findings.isEmpty, "\(reading.findings)")
         #expect(reading.configuration == expected)

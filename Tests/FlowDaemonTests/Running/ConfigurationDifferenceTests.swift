@@ -15,7 +15,8 @@ import Testing
     /// Each key with another value than its default.
     private static let others: [String: String] = [
         "stateDirectory": "/tmp/other", "socket": "/tmp/other.socket", "commandSocket": "/tmp/commands",
-        "deliverSocket": "/tmp/deliver", "links.baseURL": "https://links.example.org/",
+        "deliverSocket": "/tmp/deliver", "sendmailSocket": "/tmp/sendmail",
+        "links.baseURL": "https://links.example.org/",
         "logLevel": "debug",
         "operators.groups": "[wheel]", "operators.uids": "[1000]",
     ]
@@ -58,7 +59,8 @@ import Testing
         let names = ConfigurationKey.all.filter(\.needsRestart).map(\.name)
         #expect(
             names == [
-                "stateDirectory", "socket", "commandSocket", "deliverSocket", "database.checkpointSize",
+                "stateDirectory", "socket", "commandSocket", "deliverSocket", "sendmailSocket",
+                "database.checkpointSize",
                 "database.logSizeMax",
             ]
         )

@@ -12,7 +12,7 @@ struct ChannelAdd: FlowctlCommand {
             The file is NAME.yaml in the folder channels.d beside flowd's configuration, which is read again as by \
             flowctl daemon reload. It is checked before, and taken away again where flowd can't go by it.
 
-            A command needs --argv, a webhook --url and --secret or --field, mail --from, ntfy --url; --user wants \
+            A command needs --argv, a webhook --url and --secret or --field, mail --from, ntfy --url, sendmail --from; --user wants \
             --secret, and --tls, --allow and --certificates are for a --server or --url. Secrets stand in files of the \
             folder secrets, of which --secret gives the name.
 
@@ -21,6 +21,7 @@ struct ChannelAdd: FlowctlCommand {
             flowctl channel add sms --kind webhook --url https://sms.example/send --field to={address} --field text={text}
             flowctl channel add mail --kind mail --from flowd@example.org
             flowctl channel add ring --kind ntfy --url https://ntfy.example.org
+            flowctl channel add post --kind sendmail --from flowd@example.org
             """
     )
 
@@ -32,7 +33,7 @@ struct ChannelAdd: FlowctlCommand {
 
     func validate() throws {
         guard !options.kind.isEmpty else {
-            throw ValidationError("--kind is missing: command, webhook, mail, ntfy or journal.")
+            throw ValidationError("--kind is missing: command, webhook, mail, ntfy, sendmail or journal.")
         }
     }
 
@@ -40,8 +41,7 @@ struct ChannelAdd: FlowctlCommand {
         let known = try await session.ask { client in try await client.call(DaemonAPI.ListChannels.self, .init()) }
         let file = try ChannelFile(channel, in: known.folder)
         if known.channels.contains(where: { $0.name == channel }) {
-            let place = "\(file.path), or in the list of the configuration"
-            throw Problem.badInput("There is a channel \(channel) already, in \(place): change it there.")
+            throw Problem.badInput("There is a channel \(channel) already. \(file.advice)")
         }
         let reload = try await file.write(options.text) {
             try await session.ask { client in try await client.call(DaemonAPI.Reload.self, .init()) }
@@ -103,7 +103,9 @@ struct ChannelRemove: FlowctlCommand {
 
 /// Keys of a channel, as the configuration has them.
 struct ChannelOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("How it delivers: command, webhook, mail, ntfy or journal.", valueName: "kind"))
+    @Option(
+        help: ArgumentHelp("How it delivers: command, webhook, mail, ntfy, sendmail or journal.", valueName: "kind")
+    )
     var kind = ""
 
     @Option(
@@ -127,18 +129,23 @@ struct ChannelOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Of such a webhook: json, or form as browsers send it.", valueName: "word"))
     var encoding: String?
 
+    @Option(
+        help: ArgumentHelp("Of sendmail: which program it is (default: /usr/sbin/sendmail).", valueName: "path")
+    )
+    var program: String?
+
     @Option(help: ArgumentHelp("Of mail: smtps://HOST or smtp://HOST (default: this machine's).", valueName: "server"))
     var server: String?
 
     @Option(help: ArgumentHelp("Of mail: none, for a server of --allow without TLS.", valueName: "none"))
     var tls: String?
 
-    @Option(help: ArgumentHelp("Of mail: whom it is from.", valueName: "address"))
+    @Option(help: ArgumentHelp("Of mail or sendmail: whom it is from.", valueName: "address"))
     var from: String?
 
     @Option(
         help: ArgumentHelp(
-            "Of mail or ntfy: the address or topic to which all of it goes (default: to each one's own).",
+            "Of mail, sendmail or ntfy: the address or topic to which all of it goes (default: to each one's own).",
             valueName: "address"
         )
     )
@@ -175,7 +182,8 @@ struct ChannelOptions: ParsableArguments {
     var text: String {
         get throws {
             let texts: [(String, String?)] = [
-                ("kind", kind), ("url", url), ("encoding", encoding), ("server", server), ("tls", tls), ("from", from),
+                ("kind", kind), ("url", url), ("encoding", encoding), ("program", program), ("server", server),
+                ("tls", tls), ("from", from),
                 ("to", to),
                 ("user", user), ("secret", secret), ("certificates", certificates), ("timeLimit", timeLimit),
                 ("concurrency", concurrency), ("rate", rate), ("tenantRate", tenantRate), ("onAmbiguous", onAmbiguous),

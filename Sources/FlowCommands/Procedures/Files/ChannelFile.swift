@@ -21,6 +21,14 @@ struct ChannelFile {
         (self.name, self.folder, path) = (name, folder, "\(folder)/\(name).yaml")
     }
 
+    /// How a channel that is there is made another one.
+    var advice: String {
+        guard access(path, F_OK) == 0 else {
+            return "It stands in the configuration: change it there, then flowctl daemon reload."
+        }
+        return "Take it away first: flowctl channel remove \(name). Or change \(path), then flowctl daemon reload."
+    }
+
     /// Writes it and has flowd read it; where flowd can't go by it, it is taken away again.
     ///
     /// Of two who write it at once one does. Where nobody knows whether flowd has read it, it stays.
@@ -39,7 +47,7 @@ struct ChannelFile {
         unlink(draft)
         guard isMade else {
             guard number == EEXIST else { throw Problem.file(path, cannotBe: "changed", number) }
-            throw Problem.badInput("\(path) is there already. Change it there, or: flowctl channel remove \(name)")
+            throw Problem.badInput("There is a channel \(name) already. \(advice)")
         }
         do {
             return try await reload()

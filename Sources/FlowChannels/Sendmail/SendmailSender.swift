@@ -1,0 +1,63 @@
+import CLinux
+import FlowConfiguration
+import FlowCore
+import FoundationEssentials
+
+/// Delivers by handing a mail over to the machine's program for it, as every MTA has one: `sendmail -i -f FROM -- TO`.
+///
+/// | it ended | the attempt |
+/// |---|---|
+/// | with 0 | is sent: what becomes of it is the program's, which tells the sender's mailbox |
+/// | with 65, 67 or 68 of sysexits (data, no such user, no such host) | has failed for good |
+/// | with any other status | has failed, and is tried again: somebody may repair it |
+/// | by a signal, because its time was up, or nobody waited for it any more | is ambiguous: it may have taken it over |
+/// | never began, because it isn't there or can't be run | has failed, and is tried again |
+struct SendmailSender: Sendable {
+    let settings: SendmailSettings
+
+    /// Exit status that says that nobody has the address (sysexits, EX_NOUSER).
+    private static let noUserStatus: Int32 = 67
+    /// Exit statuses after which another attempt can't help: EX_DATAERR, EX_NOUSER, EX_NOHOST.
+    private static let permanentStatuses: Set<Int32> = [65, noUserStatus, 68]
+
+    /// Runs the program once; cancelling the task ends it.
+    func deliver(_ delivery: Delivery) async -> SenderReport {
+        guard let from = MailAddress(settings.from), let to = MailAddress(settings.to ?? delivery.address ?? "") else {
+            return SenderReport(result: .failed(reason: "from or to is no address", isPermanent: false))
+        }
+        let run = CommandRun(
+            arguments: [settings.program, "-i", "-f", from.address, "--", to.address],
+            environment: CommandSender.environment(of: delivery, credentialsDirectory: nil),
+            // Programs for mail end lines as the system does.
+            input: Array(MailMessage(delivery, from: from, to: to).content.replacing("\r\n", with: "\n").utf8),
+            timeLimit: settings.timeLimit,
+            grace: CommandSettings.grace
+        )
+        do {
+            let end = try await run.perform()
+            return SenderReport(result: Self.result(of: end), output: end.output, outputTotal: end.outputTotal)
+        } catch {
+            return SenderReport(result: .failed(reason: "\(error)", isPermanent: false))
+        }
+    }
+
+    /// What is said in front where a program that queues mail may have waited in vain for rights that it has by its file.
+    private static var remark: String {
+        clinux_has_no_new_privileges() == 1 ? "NoNewPrivileges= may keep mail from its queue: " : ""
+    }
+
+    static func result(of end: CommandEnd) -> DeliveryResult {
+        switch end.cause {
+        case .exit(0): .sent
+        case .exit(let status):
+            .failed(
+                reason: "sendmail ended with status \(status)" + end.remark,
+                isPermanent: permanentStatuses.contains(status),
+                isOfAddress: status == noUserStatus
+            )
+        case .signal(let number): .ambiguous(reason: "sendmail was ended by signal \(number)" + end.remark)
+        case .timeLimit: .ambiguous(reason: remark + "sendmail's time was up" + end.remark)
+        case .cancelled: .ambiguous(reason: SenderReport.stoppingReason + end.remark)
+        }
+    }
+}
