@@ -381,7 +381,15 @@ def over():
 def no_channel():
     """A channel that isn't there is told by every start, of news, reminders and a ladder's; a tenant's rule is refused."""
     text = PLAIN.replace("template: plain", "template: fax\nnotify: assigned via fax", 1).replace("title: One}", "title: One, reminders: 1d from start via pager}")
-    operator("template", "apply", story.file("fax.yaml", text.encode()), "-t", "home")
+    found = operator("template", "apply", story.file("fax.yaml", text.encode()), "-t", "home")[0]["findings"]
+    story.check("what is published", [(each["severity"], each["path"], "isn't a channel" in each["message"]) for each in found],
+                [("warning", "notify[0]", True), ("warning", "steps.one.reminders[0]", True)])
+    some = text.replace("template: fax", "template: whom").replace("assigned via fax", "assigned to olaf").replace(" via pager", " to olaf")
+    found = operator("template", "apply", story.file("whom.yaml", some.encode()), "-t", "home")[0]["findings"]
+    story.check("somebody who isn't there", [(each["path"], each["message"].split(",")[0]) for each in found],
+                [("notify[0]", "goes to olaf"), ("steps.one.reminders[0]", "goes to olaf")])
+    said = operator.said("template", "apply", story.file("whom.yaml"), "-t", "home")[1]
+    story.check(f"for people, without a line: {said}", "whom.yaml: warning: notify[0]: goes to olaf, who is no profile" in said, True)
     warnings = operator("job", "start", "fax", "--assignee", "carla", "-t", "home")["warnings"]
     story.check("a start", [each for each in warnings if "configuration" in each],
                 [f"{what} goes by {channel}, which isn't a channel of this daemon's configuration: nothing of it gets out"

@@ -206,6 +206,10 @@ def bounced():
     story.check(f"with what was said: {mark}", "No such user here" in mark["reason"], True)
     text = " ".join(operator.said("profile", "show", "gus", "-t", "home")[1].split())
     story.check(f"for people: {text}", "gone@example.org (refused since" in text, True)
+    story.check("and in a list", "post refused" in operator.said("profile", "list", "-t", "home")[1], True)
+    for rule, words in (("0m via post", "goes to gus by post, where the address was refused: The server"), ("0m", None)):
+        warned = operator("task", "add", "Refused", "--for", "gus", "--start", "2099-02-01T08:00", "--remind", rule, "-t", "home")["task"].get("warnings")
+        story.check(f"{rule}: {warned}", bool(warned) and words in warned[0] if words else warned, True if words else None)
     known = len(operator("delivery", "list", "--limit", "500", "-t", "home"))
     remind("Straight", "gus")
     story.wait_for("straight by the next", lambda: calls("Straight"), ["+gus"])
@@ -213,6 +217,12 @@ def bounced():
     story.power_fails()
     story.check("it stays", standing("gus"), [("post", "bounced")])
     operator("profile", "set", "gus", "--no-address", "phone", "-t", "home")
+    warned = operator("task", "add", "Alone", "--for", "gus", "--start", "2099-02-01T08:00", "--remind", "0m", "-t", "home")["task"].get("warnings")
+    story.check(f"where there is no other, it is told: {warned}", "goes to gus, whose address for post was refused: The server" in warned[0], True)
+    operator("profile", "add", "nel", "-t", "home")
+    warned = operator("task", "add", "Nowhere", "--for", "nel", "--start", "2099-02-01T08:00", "--remind", "0m", "-t", "home")["task"].get("warnings")
+    story.check("and whoever has none", warned, ["reminders[0] goes to nel, who has no address: only the journal has it. "
+                                                 "flowctl profile set nel --address CHANNEL=ADDRESS"])
     remind("No other", "gus")
     messages.stands("gus", "dead", "No such user here")
     post.nobody.clear()

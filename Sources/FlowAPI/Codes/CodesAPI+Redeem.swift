@@ -17,8 +17,8 @@ extension CodesAPI {
             package var tenant: String
             /// done, acknowledge, snooze and for how long (snooze 1h), unsubscribe or verify.
             package var purpose: String
-            /// What it was done to: the occurrence 3/14, the step 12/photo; for unsubscribe and verify the occurrence
-            /// of which the message was.
+            /// What it was done to: the occurrence 3/14, the step 12/photo; for unsubscribe and verify the profile and
+            /// the channel of the address, rose/mail.
             package var subject: String
             /// True when the code was used before, so that nothing was done now.
             package var repeated: Bool

@@ -7,9 +7,9 @@ extension TemplatesAPI {
         package var severity: Severity
         /// Where in the document: steps[2].weight.
         package var path: String
-        /// Counted from 1.
+        /// Counted from 1; 0 where none is known.
         package var line: Int
-        /// Counted from 1.
+        /// Counted from 1; 0 where none is known.
         package var column: Int
         /// A sentence for a person.
         package var message: String

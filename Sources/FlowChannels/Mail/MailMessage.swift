@@ -57,6 +57,8 @@ struct MailMessage {
         private var instalment: String?
         /// True in what tries a channel.
         private var test: Bool?
+        /// The channel of the address of which it tells.
+        private var addressChannel: String?
 
         init(of delivery: Delivery) {
             if let content = try? JSONDecoder().decode(Self.self, from: Data(delivery.payload.utf8)) { self = content }
@@ -71,9 +73,10 @@ struct MailMessage {
         private static let escapes = ["%": "%25", "?": "%3F", "&": "%26", "#": "%23", "/": "%2F"]
 
         /// Header lines by which a reader's program unsubscribes: at one touch where its message has a code for that (RFC
-        /// 8058), else by a mail to who sends them (RFC 2369); none in what reminds of a debt, which nobody can decline.
+        /// 8058), else by a mail to who sends them (RFC 2369); none in what reminds of a debt or tells of the address itself, which
+        /// nobody can decline.
         func wayOut(of delivery: Delivery, _ from: MailAddress) -> [String] {
-            guard instalment == nil, test != true else { return [] }
+            guard instalment == nil, test != true, addressChannel == nil else { return [] }
             guard let address = links?[Self.unsubscribe] else {
                 // What is more than itself in such an address (RFC 6068).
                 let to = ["%", "?", "&", "#", "/"].reduce(from.address) { text, sign in
@@ -87,7 +90,8 @@ struct MailMessage {
 
         /// What mails of one task refer to, so that they stand together; nil for one of several tasks.
         func thread(of delivery: Delivery) -> String? {
-            reminders == nil ? "task-\(delivery.task.number).\(delivery.slug.text)" : nil
+            guard reminders == nil, test != true, addressChannel == nil else { return nil }
+            return "task-\(delivery.task.number).\(delivery.slug.text)"
         }
     }
 

@@ -13,8 +13,9 @@ enum FindingText {
                 case .warning: Span("warning:", .yellow)
                 }
             let place = finding.path.isEmpty ? "" : "\(finding.path): "
+            let position = finding.line > 0 ? ":\(finding.line):\(finding.column)" : ""
             return Line([
-                Span("\(file):\(finding.line):\(finding.column): ", .bold), severity, " ",
+                Span("\(file)\(position): ", .bold), severity, " ",
                 Span(place + finding.message),
             ])
         }

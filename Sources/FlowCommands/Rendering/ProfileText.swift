@@ -22,10 +22,12 @@ enum ProfileText {
         return table.lines(width: style.width)
     }
 
-    /// While some of its tasks are paused because it is, it is paused.
+    /// While some of its tasks are paused because it is, it is paused; of its addresses those to which not everything goes.
     private static func state(of status: ProfilesAPI.ProfileStatus) -> Line {
         if status.archived { return Line("archived", .dim) }
-        return (status.pausedTaskCount ?? 0) > 0 ? Line("paused", .yellow) : Line("active")
+        let state = (status.pausedTaskCount ?? 0) > 0 ? Span("paused", .yellow) : Span("active")
+        let standings = (status.standings ?? []).map { Span(", \($0.channel) \(word(for: $0.kind))", .yellow) }
+        return Line([state] + standings)
     }
 
     /// What it is, and its attributes.
@@ -57,10 +59,13 @@ enum ProfileText {
         return heading + table("CHANNEL", "ADDRESS", addresses, style) + table("ATTRIBUTE", "VALUE", attributes, style)
     }
 
+    private static func word(for standing: String) -> String {
+        ["bounced": "refused", "unverified": "to be confirmed"][standing] ?? standing
+    }
+
     /// Why not everything goes to an address.
     private static func text(_ standing: ProfilesAPI.AddressStanding, _ style: Style) -> String {
-        let words = ["bounced": "refused", "unverified": "to be confirmed"]
-        let since = " (\(words[standing.kind] ?? standing.kind) since \(TimeText.zoned(standing.since, in: style.zone))"
+        let since = " (\(word(for: standing.kind)) since \(TimeText.zoned(standing.since, in: style.zone))"
         return since + (standing.reason.map { ": \(SafeText.line($0))" } ?? "") + ")"
     }
 

@@ -18,9 +18,10 @@ package struct LinkCode: Hashable, Sendable, Codable {
         guard text.utf8.count == Self.sizeBytes * 2,
             text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
         else {
-            let allowed =
-                "\(Self.sizeBytes * 2) digits of 0-9 and a-f: what stands behind the last / of the link, without .ics"
-            throw InvalidInput(field: "code", found: text.isEmpty ? "" : "something else", allowed: allowed)
+            let size = Self.sizeBytes * 2
+            let allowed = "all \(size) of 0-9 and a-f, as the message has them, or behind the last / of its link"
+            let found = text.isEmpty ? "" : text.count == size ? "other characters" : "\(text.count) characters"
+            throw InvalidInput(field: "code", found: found, allowed: allowed)
         }
         self.text = text
     }

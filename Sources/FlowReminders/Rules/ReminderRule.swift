@@ -69,7 +69,7 @@ package struct ReminderStep: Hashable, Sendable {
     /// Stands for the channel of who gets it.
     package static let channelOfPerson = ""
     /// The channel that is always there.
-    static let journal = "journal"
+    package static let journal = "journal"
 
     /// No channel is named: it goes to each by their own.
     package var isByPerson: Bool { channel == Self.channelOfPerson }

@@ -14,40 +14,70 @@ struct AddressCheck {
     /// What is told of the steps of one rule, or of a ladder; `profile` gets those that name nobody.
     func warnings(of steps: [ReminderStep], _ name: String, for profile: String?, isOwed: Bool = false) -> [String] {
         var warnings: [String] = []
-        for step in steps where work.context.channels?.addressed.contains(step.channel) ?? false {
-            guard let recipients = step.recipients ?? profile.map({ [$0] }) else {
-                warnings.append("\(name) goes to nobody by \(step.channel): say who gets it, such as to role:owner")
-                continue
-            }
-            for recipient in recipients {
-                // What isn't there is refused, and principals are known when it goes out.
-                guard let key = try? ProfileKey(validating: recipient), let profile = work.profile(key) else {
+        for step in steps {
+            let recipients = step.recipients ?? profile.map { [$0] }
+            if step.isByPerson {
+                warnings += profiles(recipients ?? []).compactMap { unreached($0, name, isOwed: isOwed) }
+            } else if work.context.channels?.addressed.contains(step.channel) ?? false {
+                guard let recipients else {
+                    warnings.append("\(name) goes to nobody by \(step.channel): say who gets it, such as to role:owner")
                     continue
                 }
-                let own = profile.content.addresses.first { $0.channel.text == step.channel }
-                switch own?.standing?.kind {
-                // What they owe comes all the same.
-                case .unsubscribed where isOwed: break
-                case .unsubscribed:
-                    warnings.append("\(name) goes to \(key) by \(step.channel), from which \(key) has unsubscribed")
-                case .unverified:
-                    warnings.append(
-                        "\(name) goes to \(key) by \(step.channel), and \(key) hasn't confirmed the address yet"
-                    )
-                case .bounced, nil: break
-                }
-                guard own == nil else { continue }
-                warnings.append(
-                    "\(name) goes to \(key) by \(step.channel), and \(key) has no address for it: "
-                        + "flowctl profile set \(key) --address \(step.channel)=ADDRESS"
-                )
+                warnings += profiles(recipients).compactMap { obstacle($0, step.channel, name, isOwed: isOwed) }
             }
         }
         return warnings
+    }
+
+    /// Those of recipients that are profiles: what isn't there is refused, and principals are known when it goes out.
+    private func profiles(_ recipients: [String]) -> [Profile] {
+        recipients.compactMap { (try? ProfileKey(validating: $0)).flatMap { work.profile($0) } }
+    }
+
+    /// What stands in the way of somebody who is to be reached by a channel; nil where nothing does.
+    private func obstacle(_ profile: Profile, _ channel: String, _ name: String, isOwed: Bool) -> String? {
+        let key = profile.key
+        guard let own = profile.content.addresses.first(where: { $0.channel.text == channel }) else {
+            return "\(name) goes to \(key) by \(channel), and \(key) has no address for it: "
+                + "flowctl profile set \(key) --address \(channel)=ADDRESS"
+        }
+        switch own.standing?.kind {
+        // What they owe comes all the same.
+        case .unsubscribed where isOwed: return nil
+        case .unsubscribed: return "\(name) goes to \(key) by \(channel), from which \(key) has unsubscribed"
+        case .unverified: return "\(name) goes to \(key) by \(channel), and \(key) hasn't confirmed the address yet"
+        case .bounced: return "\(name) goes to \(key) by \(channel), where the address was refused\(own.saidWhy)"
+        case nil: return nil
+        }
+    }
+
+    /// Warning of somebody who is to be reached by any channel, and can be by none, or by one alone that refused them; nil
+    /// where they can, and where there is no channel by which anybody could.
+    private func unreached(_ profile: Profile, _ name: String, isOwed: Bool) -> String? {
+        let (key, addresses) = (profile.key, profile.content.addresses)
+        guard let channels = work.context.channels, channels.all.contains(where: { $0 != ReminderStep.journal }) else {
+            return nil
+        }
+        let open = addresses.reaching + (isOwed ? addresses.declined : [])
+        if let first = addresses.first(where: { $0.channel.text == open.first }) {
+            guard first.standing?.kind == .bounced else { return nil }
+            return "\(name) goes to \(key), whose address for \(first.channel) was refused\(first.saidWhy)"
+        }
+        let journal = "only the journal has it"
+        guard addresses.isEmpty else {
+            return "\(name) goes to \(key), who has unsubscribed, or hasn't confirmed the address yet: \(journal)"
+        }
+        return "\(name) goes to \(key), who has no address: \(journal). "
+            + "flowctl profile set \(key) --address CHANNEL=ADDRESS"
     }
 
     /// The same of several rules, with a place before their names.
     func warnings(of rules: [ReminderRule], for profile: String?, in place: String = "") -> [String] {
         rules.indices.flatMap { warnings(of: rules[$0].steps, "\(place)reminders[\($0)]", for: profile) }
     }
+}
+
+extension ProfileAddress {
+    /// What was said when it was refused, behind a colon.
+    fileprivate var saidWhy: String { standing?.reason.map { ": \($0)" } ?? "" }
 }

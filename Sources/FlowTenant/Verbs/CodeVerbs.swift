@@ -9,7 +9,7 @@ struct CodeVerbs {
         }
         let occurrence = place.reminder.occurrence
         guard let task = work.task(occurrence.task) else { throw .code(.unknown) }
-        let subject = task.origin.step.map { "\(task.origin.job?.description ?? "")/\($0)" } ?? occurrence.description
+        let subject = Self.subject(of: code.purpose, place, task)
         if let redeemedAt = code.redeemedAt {
             return .redeemed(CodeReceipt(code.purpose, subject, isRepeated: true, redeemedAt, event: 0))
         }
@@ -23,6 +23,13 @@ struct CodeVerbs {
             work.changes.codes[hash] = code.redeemed(at: work.context.now)
         }
         return .redeemed(CodeReceipt(code.purpose, subject, isRepeated: false, work.context.now, event: event))
+    }
+
+    /// What a deed is done to: a step, an occurrence, or the address of a profile for a channel, as `rose/mail`.
+    private static func subject(of purpose: LinkPurpose, _ place: DeliveryPlace, _ task: TenantTask) -> String {
+        if purpose.isOfAddress, let profile = place.recipient { return "\(profile)/\(place.channel)" }
+        let step = task.origin.step.map { "\(task.origin.job?.description ?? "")/\($0)" }
+        return step ?? place.reminder.occurrence.description
     }
 
     /// Has no more go to the address that a message went to, or confirms it; returns the event, 0 where that is so already,

@@ -8,6 +8,7 @@ extension ProfileVerbs {
         isOwn: Bool
     ) throws(Refusal) {
         try checkPause(new, since: profile, isOwn: isOwn)
+        try checkVerified(update, since: profile, isOwn: isOwn)
         let known = Set(new.content.addresses.map(\.channel))
         for (field, channels) in [("unsubscribe", update.unsubscribed), ("confirm", update.confirmed)] {
             guard let unknown = channels.first(where: { !known.contains($0) }) else { continue }
@@ -20,6 +21,20 @@ extension ProfileVerbs {
             let allowed = "a channel whose address is confirmed: nothing goes to this one but its code"
             throw .invalidInput(InvalidInput(field: "unsubscribe", found: channel.text, allowed: allowed))
         }
+    }
+
+    /// Refuses to ask whoever has unsubscribed from an address whether it is theirs: no code is to go there.
+    private func checkVerified(_ update: ProfileUpdate, since profile: Profile, isOwn: Bool) throws(Refusal) {
+        guard update.isVerified, !isOwn else { return }
+        let declined = profile.content.addresses.first { known in
+            known.standing?.kind == .unsubscribed
+                && update.addresses.contains { $0.channel == known.channel && $0.address == known.address }
+        }
+        guard let declined else { return }
+        let allowed =
+            "another address: \(profile.key) has unsubscribed from this one, and --confirm \(declined.channel) takes that back"
+        let field = ProfileField.address(declined.channel).name
+        throw .invalidInput(InvalidInput(field: field, found: declined.address, allowed: allowed))
     }
 
     /// Refuses another code for a channel that was asked a moment ago, and for longer the more often it was, so that nobody
@@ -36,9 +51,15 @@ extension ProfileVerbs {
             }
             let until = asked.since.advanced(byMilliseconds: asked.pauseMilliseconds)
             guard work.context.now < until else { continue }
-            let allowed = "another one from \(until.rfc3339) on: a code was sent at \(asked.since.rfc3339)"
+            let (last, next) = (Self.second(asked.since), Self.second(until.advanced(byMilliseconds: 999)))
+            let allowed = "an address at \(next) or later, when another code may go out: the last one did at \(last)"
             throw .invalidInput(InvalidInput(field: field, found: address?.address ?? "none", allowed: allowed))
         }
+    }
+
+    /// An instant for people, in whole seconds: `2026-11-28T18:28:39Z`.
+    private static func second(_ instant: Timestamp) -> String {
+        String(instant.rfc3339.prefix { $0 != "." && $0 != "Z" }) + "Z"
     }
 
     /// Notes that an address stands otherwise, by what came of a message or whoever read it; returns the event.

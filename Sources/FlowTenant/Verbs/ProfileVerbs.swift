@@ -96,7 +96,8 @@ struct ProfileVerbs {
             let allowed = known.isEmpty ? "a channel for which it has an address; it has none" : "one of \(known)"
             throw .invalidInput(InvalidInput(field: "first", found: first.text, allowed: allowed))
         }
-        guard new.content != profile.content else { return unchanged(profile) }
+        let missed = SettingRemarks.missed(update, in: profile)
+        guard new.content != profile.content else { return unchanged(profile).remarked(missed) }
         try check(new.content, from: profile.content)
         // Whoever else the profile is from now on didn't get that address.
         if profile.content.principal != nil, new.content.principal != profile.content.principal {
@@ -109,7 +110,8 @@ struct ProfileVerbs {
                 ? commit(.profileChanged, new, payload) { .profileChanged(new, $0) }
                 : ProfileMove(work: work).move(new, payload)
         }
-        return outcome.remarked(SettingRemarks.profile(new, since: profile, work.tenant))
+        let remarks = (SettingRemarks.profile(new, since: profile, work.tenant) ?? []) + missed
+        return outcome.remarked(remarks.isEmpty ? nil : remarks)
     }
 
     /// Notes what is another about a profile than before, and tells it.
@@ -256,7 +258,7 @@ struct ProfileVerbs {
 extension CommandOutcome {
     /// The outcome of a change of a profile, with what is told of it.
     fileprivate func remarked(_ warnings: [String]?) -> CommandOutcome {
-        guard case .profileChanged(var outcome) = self, let warnings else { return self }
+        guard case .profileChanged(var outcome) = self, let warnings, !warnings.isEmpty else { return self }
         outcome.warnings = warnings
         return .profileChanged(outcome)
     }

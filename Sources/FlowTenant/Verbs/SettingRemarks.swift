@@ -41,6 +41,16 @@ enum SettingRemarks {
         return told.isEmpty ? nil : told
     }
 
+    /// Remarks on addresses that were to be taken away, and aren't there: it may be another channel that was meant.
+    static func missed(_ update: ProfileUpdate, in profile: Profile) -> [String] {
+        let names = profile.content.addresses.map(\.channel.text)
+        return update.cleared.compactMap { if case .address(let channel) = $0 { channel.text } else { nil } }
+            .filter { !names.contains($0) }.sorted().map { channel in
+                let known = names.isEmpty ? "it has none" : "it has some for \(names.joined(separator: ", "))"
+                return "\(profile.key) had no address for \(channel): \(known)"
+            }
+    }
+
     private static func name(of language: Language) -> String {
         switch language {
         case .en: "English"

@@ -9,7 +9,8 @@ struct TemplateVerbs {
         let latest = work.template(definition.key, nil)
         let digest = definition.digest()
         if let latest, latest.digest == digest {
-            return .templateApplied(TemplateApplied(latest, isChanged: false, reading.findings))
+            let findings = reading.findings + remarks(on: definition)
+            return .templateApplied(TemplateApplied(latest, isChanged: false, findings))
         }
         try checkMoney(of: definition)
         let plan = try Self.plan(of: definition)
@@ -31,8 +32,39 @@ struct TemplateVerbs {
         work.ledger.append(.templateApplied, payload)
         work.rows.append(.templatePublished(version, source: source, created: stamp))
         work.changes.templates.append(version)
-        return .templateApplied(TemplateApplied(version, isChanged: true, reading.findings))
+        return .templateApplied(TemplateApplied(version, isChanged: true, reading.findings + remarks(on: definition)))
     }
+
+    /// Warnings of channels that aren't there, and of people whom its jobs will ask for: both may come later.
+    private func remarks(on definition: TemplateDefinition) -> [Finding] {
+        let check = AddressCheck(work: work)
+        var remarks: [(path: String, message: String)] = []
+        func note(_ path: String, _ recipients: Set<ProfileKey>, _ steps: [ReminderStep]) {
+            remarks += check.unknown(in: steps, path).map { (path, String($0.dropFirst(path.count + 1))) }
+            for key in recipients.sorted() where work.profile(key).map(\.isArchived) ?? true {
+                remarks.append((path, "goes to \(key), who is no profile, or in the archive: no job starts until then"))
+            }
+        }
+        for (index, rule) in (definition.notify ?? []).enumerated() {
+            note("notify[\(index)]", NotifyRule.profiles(of: [rule]), rule.rule.steps)
+        }
+        for step in definition.steps where !step.isRemoved {
+            for (index, rule) in step.reminders.enumerated() {
+                let keys = rule.profiles.compactMap { try? ProfileKey(validating: $0) }
+                note("steps.\(step.key).reminders[\(index)]", Set(keys), rule.steps)
+            }
+        }
+        for payment in definition.payments {
+            guard let ladder = payment.ladder else { continue }
+            note("payments.\(payment.key).ladder", ladder.recipients, ladder.addressees)
+        }
+        return remarks.prefix(Self.remarkCountMax).map {
+            Finding(severity: .warning, path: $0.path, line: 0, column: 0, message: $0.message)
+        }
+    }
+
+    /// Most remarks on one template; of more the first are told.
+    private static let remarkCountMax = 20
 
     /// Refuses amounts that the tenant's currency doesn't have.
     private func checkMoney(of definition: TemplateDefinition) throws(Refusal) {

@@ -12,7 +12,7 @@ package struct Finding: Hashable, Sendable, Codable, CustomStringConvertible {
     package let severity: Severity
     /// Where in the template: `steps[2].weight`; empty for the template as a whole.
     package let path: String
-    /// The line, from 1.
+    /// The line, from 1; 0 where none is known, as of what isn't wrong by itself.
     package let line: Int
     /// The column, from 1, in Unicode scalars.
     package let column: Int

@@ -67,9 +67,21 @@ struct CodeRedeem: FlowctlCommand {
         let reply = try await session.ask { try await $0.call(CodesAPI.Redeem.self, .init(code: code.text)) }
         try session.show(reply) { style in
             let at = TimeText.zoned(reply.redeemedAt, in: style.zone)
-            let deed = "\(reply.purpose), \(reply.subject) in \(reply.tenant)"
+            let deed = Self.deed(reply)
             if reply.eventNumber == 0, !reply.repeated { return [Line("It was so already: \(deed)")] }
             return [Line(reply.repeated ? "It was used before, at \(at): \(deed)" : deed)]
+        }
+    }
+
+    /// What has come of it, in words.
+    private static func deed(_ reply: CodesAPI.Redeem.Reply) -> String {
+        let parts = reply.subject.split(separator: "/", maxSplits: 1).map(String.init)
+        switch reply.purpose {
+        case "verify" where parts.count == 2:
+            return "the address of \(parts[0]) for \(parts[1]) is confirmed, in \(reply.tenant)"
+        case "unsubscribe" where parts.count == 2:
+            return "nothing more goes to \(parts[0]) by \(parts[1]) but what they owe, in \(reply.tenant)"
+        default: return "\(reply.purpose), \(reply.subject) in \(reply.tenant)"
         }
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowAPI
 import FlowClient
+import FlowTerminal
 
 /// `flowctl profile`.
 struct ProfileCommand: ParsableCommand {
@@ -240,13 +241,26 @@ struct ProfileSet: ChangingCommand {
             )
         }
         let remark = reply.eventNumber == 0 ? ", as before" : " is changed"
+        let isAsked = reply.eventNumber > 0
         let moved = (reply.movedTasks ?? []).map {
             MovedTasks.Row(task: $0.task, title: $0.title, before: $0.before, after: $0.after)
         }
         try session.show(reply) { style in
             ProfileText.lines(reply.profile, remark: remark, style)
+                + (isAsked ? asked(reply.profile) : [])
                 + MovedTasks(count: reply.movedTaskCount ?? 0, rows: moved).lines(style)
                 + Sentences.warnings(reply.warnings)
+        }
+    }
+
+    /// What is next for addresses that are to be confirmed, of those that were given.
+    private func asked(_ profile: ProfilesAPI.Profile) -> [Line] {
+        let given = Set(options.addresses.map(\.key))
+        let asked = (profile.status.standings ?? []).filter { $0.kind == "unverified" && given.contains($0.channel) }
+        return asked.map { standing in
+            let own = (profile.spec.addresses ?? []).first { $0.channel == standing.channel }
+            let address = SafeText.line(own?.address ?? "")
+            return Line("A code goes to \(address): its link confirms the address, or flowctl code redeem CODE.", .dim)
         }
     }
 }

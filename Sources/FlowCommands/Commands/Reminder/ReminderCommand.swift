@@ -43,7 +43,11 @@ struct ReminderList: FlowctlCommand {
         let reminders = try await session.list(RemindersAPI.List.self, limit: limit.count ?? Self.countStandard) {
             .init(tenant: $0, task: task, job: job, settled: settled, failed: failed)
         }
-        try session.show(list: reminders, ReminderTable.lines(_:_:))
+        let isOpen = failed && !settled
+        try session.show(list: reminders) { reminders, style in
+            let hint = Line("Those that could not be delivered at all: flowctl reminder list --settled --failed", .dim)
+            return ReminderTable.lines(reminders, style) + (isOpen && reminders.isEmpty ? [hint] : [])
+        }
     }
 }
 

@@ -30,7 +30,7 @@ extension PlanReader {
         do throws(InvalidInput) {
             return try NotifyRule(validating: text, field: "notify")
         } catch {
-            findings.error(node, "a rule of \"notify\" is \(Shown.text(text)), but \(error.message)")
+            findings.error(node, error.found == text ? error.message : "in \(Shown.text(text)), \(error.message)")
             return nil
         }
     }

@@ -19,7 +19,7 @@ extension PlanReader {
         do throws(InvalidInput) {
             rule = try ReminderRule(validating: text, field: "reminders")
         } catch {
-            findings.error(node, "a rule of \"reminders\" is \(Shown.text(text)), but \(error.message)")
+            findings.error(node, error.found == text ? error.message : "in \(Shown.text(text)), \(error.message)")
             return nil
         }
         switch rule.trigger {

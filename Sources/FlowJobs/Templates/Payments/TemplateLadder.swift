@@ -4,12 +4,15 @@ package struct TemplateLadder: Hashable, Sendable {
     package let text: String
     /// The profiles that it names as recipients.
     package let recipients: Set<ProfileKey>
+    /// Steps that go to people, by the channels that it names.
+    package let addressees: [ReminderStep]
     /// True when a step of it names nobody, and goes by the journal alone.
     let isUnaddressed: Bool
 
     init(parts: [String], _ plan: LadderPlan) {
         text = parts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.joined(separator: "; ")
         recipients = plan.recipients
+        addressees = plan.addressees
         isUnaddressed = plan.addressees.contains {
             $0.recipients == nil && $0.needsSomebody
         }

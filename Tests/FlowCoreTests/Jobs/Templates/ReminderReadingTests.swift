@@ -46,7 +46,7 @@ struct ReminderReadingTests {
     @Test(arguments: [
         ("    reminders: -1d", 6, "the step has no \"due\""),
         ("    due: 2 days after start\n    reminders: []", 7, "\"reminders\" is empty"),
-        ("    due: 2 days after start\n    reminders: soon", 7, "\"soon\""),
+        ("    due: 2 days after start\n    reminders: soon", 7, "“soon”"),
         ("    due: 2 days after start\n    reminders: [0m, 1h from end]", 7, "steps don't have"),
         ("    due: 2 days after start\n    reminders: [at 2027-01-01T08:00]", 7, "count from due or start"),
         ("    due: 2 days after start\n    reminders: {a: b}", 7, "\"reminders\" must be"),
