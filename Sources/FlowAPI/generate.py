@@ -43,7 +43,7 @@ WIDTH = 120
 ORDER = ["Tenants", "Profiles", "Library", "Templates", "Jobs", "Actions", "Tasks", "Reminders", "Deliveries", "Codes", "Messages", "Simulation", "Payments", "Events", "Daemon"]
 
 # Types that several interfaces repeat, and the interface that owns the Swift type.
-SHARED = {"ActionState": "Jobs", "JobState": "Jobs", "FieldProblem": "Jobs", "Evidence": "Jobs", "StepDue": "Jobs",
+SHARED = {"ActionState": "Jobs", "JobState": "Jobs", "FieldProblem": "Jobs", "Evidence": "Jobs", "Field": "Jobs", "FieldType": "Jobs", "StepBeside": "Jobs", "StepPayment": "Jobs", "Note": "Jobs", "StepDue": "Jobs",
           "InstalmentState": "Payments", "Role": "Members", "Fate": "Reminders", "DeliveryState": "Reminders", "Severity": "Templates",
           "Finding": "Templates"}
 

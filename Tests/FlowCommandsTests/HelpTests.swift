@@ -12,7 +12,7 @@ import Testing
         "job start", "job list", "job show", "job explain", "job graph", "action start", "action progress",
         "action done",
         "action skip", "action cancel", "action reopen", "events", "watch", "status", "top", "completion",
-        "job assign", "job unassign", "action assign", "action unassign", "action list", "mine",
+        "job assign", "job unassign", "action assign", "action unassign", "action list", "action show", "mine",
         "library apply", "library lint", "library list", "library show",
         "profile add", "profile set", "profile list", "profile show", "profile archive", "profile restore",
         "profile pause", "profile resume", "profile feed issue", "profile feed revoke",

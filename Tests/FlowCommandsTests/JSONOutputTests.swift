@@ -48,6 +48,7 @@ import Varlink
         Case(line: "job list", reply: JobsAPI.List.Reply(jobs: [Samples.job]), list: "jobs"),
         Case(line: "job show 12", reply: Samples.show),
         Case(line: "job explain 12", reply: Samples.explain),
+        Case(line: "action show 12/reading", reply: Samples.stepShown),
         Case(line: "action start 12/photo", reply: action),
         Case(line: "action progress 12/photo 40", reply: action),
         Case(line: "action done 12/photo", reply: action),
@@ -254,7 +255,7 @@ import Varlink
     }
 
     /// Members that hold whatever the tenant put there.
-    private static let free: Set = ["attributes", "form", "payload", "definition"]
+    private static let free: Set = ["attributes", "form", "answers", "draft", "payload", "definition"]
 
     private func expectNamesOfTheInterface(in value: JSONValue) {
         switch value {

@@ -21,6 +21,7 @@ struct RoleTests {
         "io.flowd.Profiles.IssueFeed": .manager, "io.flowd.Profiles.RevokeFeed": .manager,
         "io.flowd.Profiles.Remove": .manager, "io.flowd.Profiles.Show": .viewer, "io.flowd.Profiles.List": .viewer,
         "io.flowd.Jobs.Assign": .manager, "io.flowd.Actions.Assign": .manager, "io.flowd.Actions.List": .viewer,
+        "io.flowd.Actions.Show": .viewer,
         "io.flowd.Library.Apply": .manager, "io.flowd.Library.List": .viewer, "io.flowd.Library.Show": .viewer,
         "io.flowd.Members.Set": .owner, "io.flowd.Members.Remove": .owner, "io.flowd.Members.List": .viewer,
         "io.flowd.Tokens.Create": .owner, "io.flowd.Tokens.Revoke": .owner, "io.flowd.Tokens.List": .owner,

@@ -17,6 +17,7 @@ package enum ActionsAPI: APIInterface {
         Cancel.self,
         Reopen.self,
         Assign.self,
+        Show.self,
         List.self,
     ]
 
@@ -36,7 +37,19 @@ package enum ActionsAPI: APIInterface {
     /// The same as in `io.flowd.Jobs`.
     package typealias StepDue = JobsAPI.StepDue
     /// The same as in `io.flowd.Jobs`.
-    package typealias FieldProblem = JobsAPI.FieldProblem
+    package typealias FieldType = JobsAPI.FieldType
+    /// The same as in `io.flowd.Jobs`.
+    package typealias Field = JobsAPI.Field
+    /// The same as in `io.flowd.Jobs`.
+    package typealias StepBeside = JobsAPI.StepBeside
+    /// The same as in `io.flowd.Payments`.
+    package typealias InstalmentState = PaymentsAPI.InstalmentState
+    /// The same as in `io.flowd.Jobs`.
+    package typealias StepPayment = JobsAPI.StepPayment
+    /// The same as in `io.flowd.Jobs`.
+    package typealias Note = JobsAPI.Note
     /// The same as in `io.flowd.Jobs`.
     package typealias Evidence = JobsAPI.Evidence
+    /// The same as in `io.flowd.Jobs`.
+    package typealias FieldProblem = JobsAPI.FieldProblem
 }

@@ -5,8 +5,19 @@ extension JobsAPI {
     package enum Explain: Method {
         package static let method = "io.flowd.Jobs.Explain"
 
-        /// What is asked for, as by `Show`.
-        package typealias Parameters = Show.Parameters
+        /// What is asked for.
+        package struct Parameters: TenantParameters {
+            /// The tenant's slug.
+            package var tenant: String
+            /// The job's id.
+            package var job: String
+
+            /// Puts the fields together.
+            package init(tenant: String, job: String) {
+                self.tenant = tenant
+                self.job = job
+            }
+        }
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {

@@ -48,6 +48,8 @@ extension JobsAPI {
         package var payment: StepPayment?
         /// Steps: when it is reminded of, as a template has it; absent when it isn't.
         package var reminders: [String]?
+        /// Steps: what it is about, in full; only where it is asked for.
+        package var detail: StepDetail?
         /// When the state was last changed.
         package var changedAt: String?
         /// Who last changed the state: uid:N.
@@ -78,6 +80,7 @@ extension JobsAPI {
             due: StepDue? = nil,
             payment: StepPayment? = nil,
             reminders: [String]? = nil,
+            detail: StepDetail? = nil,
             changedAt: String? = nil,
             changedBy: String? = nil,
             eventNumber: Int? = nil
@@ -103,6 +106,7 @@ extension JobsAPI {
             self.due = due
             self.payment = payment
             self.reminders = reminders
+            self.detail = detail
             self.changedAt = changedAt
             self.changedBy = changedBy
             self.eventNumber = eventNumber

@@ -11,11 +11,14 @@ extension JobsAPI {
             package var tenant: String
             /// The job's id.
             package var job: String
+            /// True: each step with its instructions, its fields, what it waits for and what waits for it.
+            package var details: Bool?
 
-            /// Puts the fields together.
-            package init(tenant: String, job: String) {
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(tenant: String, job: String, details: Bool? = nil) {
                 self.tenant = tenant
                 self.job = job
+                self.details = details
             }
         }
 

@@ -1,7 +1,8 @@
 import FlowAPI
 import FlowCore
+import FlowStore
 
-/// The methods of io.flowd.Actions that do something to a step.
+/// The methods of io.flowd.Actions that do something to a step, and the one that shows it.
 enum ActionHandlers {
     static func register(in methods: inout Methods) {
         methods.act(ActionsAPI.Start.self) { _ in .start }
@@ -10,7 +11,30 @@ enum ActionHandlers {
         methods.act(ActionsAPI.Skip.self) { .skip(reason: $0.reason) }
         methods.act(ActionsAPI.Cancel.self) { .cancel(reason: $0.reason) }
         methods.act(ActionsAPI.Reopen.self) { .reopen(reason: $0.reason) }
+        methods.answer(ActionsAPI.Show.self) { wanted, call in
+            let (id, key) = (try JobID(validating: wanted.job), try StepKey(wire: wanted.step))
+            let job = try await call.store.job(id, of: wanted.tenant, for: call.caller)
+            guard let index = job.plan.leaf(key) else {
+                let refusal = JobRefusal.noSuchStep(job: id, step: key.text, suggestion: job.nearestStep(to: key.text))
+                throw ReadFailure.refused(.job(refusal))
+            }
+            let notes = try await call.store.notes(
+                on: id,
+                step: key,
+                of: wanted.tenant,
+                for: call.caller,
+                after: nil,
+                limit: noteCountMax
+            )
+            return .init(
+                action: .init(leaf: index, of: job, now: call.now, call.calendar),
+                notes: notes.items.map(JobsAPI.Note.init)
+            )
+        }
     }
+
+    /// Most notes that are told with a step.
+    private static let noteCountMax = 100
 }
 
 extension Methods {

@@ -28,7 +28,12 @@ enum JobHandlers {
             let job = try await call.store.job(id, of: wanted.tenant, for: call.caller)
             return .init(
                 job: .init(job.summary),
-                nodes: NodeList(job: job, now: call.now, calendar: call.calendar).nodes
+                nodes: NodeList(
+                    job: job,
+                    now: call.now,
+                    calendar: call.calendar,
+                    hasDetails: wanted.details ?? false
+                ).nodes
             )
         }
         methods.answer(JobsAPI.Explain.self) { wanted, call in

@@ -118,6 +118,8 @@ struct NodeList {
     let now: Timestamp
     /// Tells which day it is for a party.
     let calendar: PaymentCalendar
+    /// Each step has all that is known about it.
+    var hasDetails = false
 
     var nodes: [JobsAPI.Node] {
         var nodes: [JobsAPI.Node] = []
@@ -175,6 +177,7 @@ struct NodeList {
             ),
             payment: job.payment(ofLeaf: index).map { JobsAPI.StepPayment($0, today: calendar.today(in: $0.zone)) },
             reminders: step.reminders.isEmpty ? nil : step.reminders.map(\.text),
+            detail: hasDetails ? JobsAPI.StepDetail(leaf: index, of: job) : nil,
             changedAt: action.stamp.at.rfc3339,
             changedBy: action.stamp.by.text,
             eventNumber: Int(action.stamp.event)

@@ -117,4 +117,15 @@ extension Plan {
         }
         return keys.reversed()
     }
+
+    /// Titles of the groups around a leaf, outermost first.
+    package func titles(aroundLeaf index: Int) -> [String] {
+        var titles: [String] = []
+        var group = leaves[index].group
+        while group != 0 {
+            if let title = groups[group].definition?.title { titles.append(title) }
+            group = groups[group].parent
+        }
+        return titles.reversed()
+    }
 }

@@ -6,14 +6,23 @@ package struct FieldDefinition: Codable, Hashable, Sendable, CanonicallyEncodabl
     package let title: String?
     /// What it takes.
     package let type: FieldType
+    /// What a number counts, such as mg; nil for what has none, and every other type.
+    package let unit: String?
     /// Whether a value must be given.
     package let isRequired: Bool
     /// The values that a choice allows, in order; empty for every other type.
     package let options: [String]
 
     /// Makes a definition of its parts.
-    package init(key: FieldKey, title: String? = nil, type: FieldType, isRequired: Bool = false, options: [String] = [])
-    {
+    package init(
+        key: FieldKey,
+        title: String? = nil,
+        type: FieldType,
+        unit: String? = nil,
+        isRequired: Bool = false,
+        options: [String] = []
+    ) {
+        self.unit = unit
         self.key = key
         self.title = title
         self.type = type
@@ -23,7 +32,7 @@ package struct FieldDefinition: Codable, Hashable, Sendable, CanonicallyEncodabl
 
     private enum CodingKeys: String, CodingKey {
         case key = "field"
-        case title, type
+        case title, type, unit
         case isRequired = "required"
         case options
     }
@@ -33,6 +42,7 @@ package struct FieldDefinition: Codable, Hashable, Sendable, CanonicallyEncodabl
         key = try container.decode(FieldKey.self, forKey: .key)
         title = try container.decodeIfPresent(String.self, forKey: .title)
         type = try container.decode(FieldType.self, forKey: .type)
+        unit = try container.decodeIfPresent(String.self, forKey: .unit)
         isRequired = try container.decodeIfPresent(Bool.self, forKey: .isRequired) ?? false
         options = try container.decodeIfPresent([String].self, forKey: .options) ?? []
     }
@@ -40,6 +50,7 @@ package struct FieldDefinition: Codable, Hashable, Sendable, CanonicallyEncodabl
     package var canonical: CanonicalValue {
         var members: [String: CanonicalValue] = ["field": .text(key.text), "type": .text(type.rawValue)]
         members.add("title", title.map(CanonicalValue.text))
+        members.add("unit", unit.map(CanonicalValue.text))
         members.add("required", isRequired ? .boolean(true) : nil)
         members.add("options", .list(options.map(CanonicalValue.text)))
         return .object(members)

@@ -6,7 +6,7 @@ struct ActionCommand: ParsableCommand {
         commandName: "action",
         abstract: "Steps of jobs, named as JOB/STEP.",
         subcommands: [
-            ActionStart.self, ActionProgress.self, ActionDone.self, ActionSkip.self, ActionCancel.self,
+            ActionShow.self, ActionStart.self, ActionProgress.self, ActionDone.self, ActionSkip.self, ActionCancel.self,
             ActionReopen.self, ActionAssign.self, ActionUnassign.self, ActionList.self,
         ],
         aliases: ["actions"]

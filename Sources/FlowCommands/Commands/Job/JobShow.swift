@@ -11,10 +11,15 @@ struct JobShow: FlowctlCommand {
     @Argument(help: "The job's number.", completion: .live, transform: JobReference.parse)
     var job: String
 
+    @Flag(help: "With each step's instructions, the fields of its form and what was answered.")
+    var details = false
+
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.call(JobsAPI.Show.self) { .init(tenant: $0, job: job) }
-        try session.show(reply) { JobTree(reply).lines($0) }
+        let reply = try await session.call(JobsAPI.Show.self) {
+            .init(tenant: $0, job: job, details: details ? true : nil)
+        }
+        try session.show(reply) { JobTree(reply).lines($0) + StepDetailText.lines(reply, $0) }
     }
 }

@@ -1,5 +1,5 @@
 extension PlanReader {
-    private static let fieldKeys = ["field", "title", "type", "required", "options"]
+    private static let fieldKeys = ["field", "title", "type", "unit", "required", "options"]
 
     /// Reads the list of fields of a form, or of a template's attributes.
     mutating func readFields(_ node: SourceNode, _ name: String) -> FieldList {
@@ -37,7 +37,31 @@ extension PlanReader {
         let isRequired = members["required"].flatMap { readBoolean($0, "required") } ?? false
         let options = type.flatMap { readOptions(members["options"], of: $0, node) }
         guard let key, let type, let options else { return nil }
-        return FieldDefinition(key: key, title: title, type: type, isRequired: isRequired, options: options)
+        let unit = members["unit"].flatMap { readUnit($0, of: type) }
+        return FieldDefinition(
+            key: key,
+            title: title,
+            type: type,
+            unit: unit,
+            isRequired: isRequired,
+            options: options
+        )
+    }
+
+    /// Longest unit, in characters.
+    private static let unitLengthMax = 32
+
+    /// Returns what a number counts; no other type has a unit.
+    private mutating func readUnit(_ node: SourceNode, of type: FieldType) -> String? {
+        guard type == .number else {
+            findings.error(
+                node,
+                "a \"unit\" belongs to a number, but this field's type is \(type.rawValue); "
+                    + "remove it or make the type number"
+            )
+            return nil
+        }
+        return readText(node, "unit", lengthMax: Self.unitLengthMax)
     }
 
     /// Returns the options of a field: at least one for a choice, none for any other type.

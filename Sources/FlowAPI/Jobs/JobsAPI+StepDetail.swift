@@ -1,0 +1,23 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
+extension JobsAPI {
+    /// What a step is about, in full.
+    package struct StepDetail: Codable, Sendable, Hashable {
+        /// How to do it, over several lines.
+        package var instructions: String?
+        /// The fields to fill in when it is done, in order.
+        package var fields: [Field]
+        /// Steps that it still waits for, or whose answers its condition reads.
+        package var waitsFor: [StepBeside]
+        /// Open steps that wait for it, or whose condition reads its answers.
+        package var waitedForBy: [StepBeside]
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(instructions: String? = nil, fields: [Field], waitsFor: [StepBeside], waitedForBy: [StepBeside]) {
+            self.instructions = instructions
+            self.fields = fields
+            self.waitsFor = waitsFor
+            self.waitedForBy = waitedForBy
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import FlowAPI
+import FlowTerminal
+import Varlink
+
+/// The fields of a step's form, what each takes, and what was answered.
+struct FormTable: Sendable {
+    private let fields: [JobsAPI.Field]
+    private let known: [String: String]
+    private let isDraft: Bool
+
+    /// Takes fields with answers, or with those of a draft.
+    init(_ fields: [JobsAPI.Field], _ answers: JSONValue?, isDraft: Bool) {
+        (self.fields, known, self.isDraft) = (fields, Self.values(answers), isDraft)
+    }
+
+    /// The table; nothing where there are no fields.
+    func lines(_ style: Style) -> [Line] {
+        guard !fields.isEmpty else { return [] }
+        let table = Table(
+            [
+                .init("FIELD"), .init("TAKES", .left, .words(widthMin: 20)),
+                .init(isDraft ? "DRAFT" : "ANSWER", .left, .words(widthMin: 12)),
+            ],
+            rows: fields.map { field in
+                let title = field.title.map { Span("  \($0)", .dim) }
+                return [
+                    Line([Span(field.key, .bold)] + [title].compactMap(\.self)),
+                    Line([Span(Self.takes(field))] + (field.required ? [Span(" · required", .dim)] : [])),
+                    Line(known[field.key] ?? "–", isDraft || known[field.key] == nil ? .dim : .plain),
+                ]
+            }
+        )
+        return table.lines(width: style.width)
+    }
+
+    /// Answers as people write them, by field.
+    static func values(_ object: JSONValue?) -> [String: String] {
+        guard case .object(let members) = object else { return [:] }
+        return members.mapValues { SafeText.line(ProfileText.text($0)) }
+    }
+
+    /// `number, in kWh`, `gas, oil`.
+    private static func takes(_ field: JobsAPI.Field) -> String {
+        switch field.type {
+        case .text: "text"
+        case .number: "number" + (field.unit.map { ", in \($0)" } ?? "")
+        case .boolean: "yes or no"
+        case .date: "date, as YYYY-MM-DD"
+        case .choice: (field.options ?? []).joined(separator: ", ")
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import FlowAPI
+import FlowTerminal
+
+/// One step on a sheet: what it is, what to do, what is known, its form, what was said about it, what is next.
+struct StepSheet: Sendable {
+    private let step: ActionsAPI.Step
+    private let notes: [JobsAPI.Note]
+
+    init(_ reply: ActionsAPI.Show.Reply) {
+        (step, notes) = (reply.action, reply.notes)
+    }
+
+    /// The sheet; parts that say nothing aren't there.
+    func lines(_ style: Style) -> [Line] {
+        let parts = [
+            heading, instructions(style), FactList(facts(style), indent: 0).lines(width: style.width), form(style),
+            notes.isEmpty ? [] : NoteList.lines(notes, style), next(style),
+        ]
+        return Array(parts.filter { !$0.isEmpty }.joined(separator: [.empty]))
+    }
+
+    private var name: String { "\(step.job)/\(step.step)" }
+
+    private var heading: [Line] {
+        let title = Line([
+            Span(name, .bold), " · ", Span(step.title, .bold), "  ",
+        ])
+        let job = "Job \(step.job) · \(step.jobTitle)" + (step.subject.map { " for \($0)" } ?? "")
+        let place = ([job] + step.groups).joined(separator: " › ")
+        let stop =
+            step.jobState == .held || step.jobState == .cancelled ? [Span("  "), StateText.word(step.jobState)] : []
+        return [title + StateText.line(step.state, progress: step.progress), Line([Span(place, .dim)] + stop)]
+    }
+
+    private func instructions(_ style: Style) -> [Line] {
+        (step.instructions ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+            .flatMap { Paragraph.lines(String($0), width: style.width) }.trimmed
+    }
+
+    private func facts(_ style: Style) -> [(name: String, value: Line)] {
+        let counts =
+            [step.removed ? "removed from the plan" : nil, step.optional ? "optional" : nil] + [
+                step.weight == 1 ? nil : "weight \(step.weight)"
+            ]
+        var facts: [(name: String, value: Line)] = [
+            ("due", step.due.map(DueText.line) ?? .empty),
+            ("for", assignee),
+            ("waits for", beside(step.waitsFor)),
+            ("if", Line(step.state == .blocked || step.state == .notApplicable ? step.condition ?? "" : "")),
+            ("waited for", beside(step.waitedForBy)),
+            ("money", Line(step.payment.map { PaymentTable.words(of: $0, style).joined(separator: " · ") } ?? "")),
+            ("evidence", evidence),
+        ]
+        facts += step.reminders.map { ("reminds", Line($0)) }
+        facts += [
+            ("counts", Line(counts.compactMap(\.self).joined(separator: ", "))),
+            ("reason", Line(step.reason.map { "“\($0)”" } ?? "")),
+            ("changed", Line("\(TimeText.zoned(step.changedAt, in: style.zone)) by \(step.changedBy)", .dim)),
+        ]
+        return facts
+    }
+
+    private var assignee: Line {
+        guard let who = step.assignedTo else { return .empty }
+        return Line([Span(who), Span(step.assignee == nil ? " (as the job)" : "", .dim)])
+    }
+
+    private func beside(_ steps: [JobsAPI.StepBeside]) -> Line {
+        Line(
+            steps.enumerated().flatMap { index, other in
+                [Span(index == 0 ? "" : ", "), StateText.glyph(other.state), Span(" \(other.step)")]
+            }
+        )
+    }
+
+    /// What is wanted and there: `photo 1 of 2`; else how many media are on it.
+    private var evidence: Line {
+        guard !step.evidence.isEmpty else {
+            return Line(step.media == 0 ? "" : step.media == 1 ? "1 medium" : "\(step.media) media")
+        }
+        let spans = step.evidence.enumerated().flatMap { index, each in
+            [
+                Span(index == 0 ? "" : ", "),
+                Span(
+                    "\(each.kind == "any" ? "media" : each.kind) \(each.count) of \(each.wanted)",
+                    each.count < each.wanted ? .yellow : .plain
+                ),
+            ]
+        }
+        return Line(spans)
+    }
+
+    private func form(_ style: Style) -> [Line] {
+        FormTable(step.fields, step.answers ?? step.draft, isDraft: step.answers == nil && step.draft != nil).lines(
+            style
+        )
+    }
+
+    /// The command that finishes it, with what is still missing for that.
+    private func next(_ style: Style) -> [Line] {
+        guard step.possible.contains("complete") else { return [] }
+        let known = FormTable.values(step.draft)
+        let fields = step.fields.filter { $0.required && known[$0.key] == nil }.map { " --set \($0.key)=…" }
+        let isShort = step.evidence.contains { $0.count < $0.wanted }
+        return [Line("flowctl action done \(name)\(fields.joined())\(isShort ? " --media FILE" : "")", .dim)]
+    }
+}
+
+extension [Line] {
+    /// The same without empty lines at the end.
+    fileprivate var trimmed: [Line] {
+        guard let last = lastIndex(where: { !$0.isEmpty }) else { return [] }
+        return Array(self[...last])
+    }
+}

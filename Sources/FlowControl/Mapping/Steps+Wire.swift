@@ -1,0 +1,96 @@
+import FlowAPI
+import FlowCore
+import Varlink
+
+extension JobsAPI.FieldType {
+    init(_ type: FieldType) {
+        switch type {
+        case .text: self = .text
+        case .number: self = .number
+        case .boolean: self = .boolean
+        case .choice: self = .choice
+        case .date: self = .date
+        }
+    }
+}
+
+extension JobsAPI.Field {
+    init(_ field: FieldDefinition) {
+        self.init(
+            key: field.key.text,
+            title: field.title,
+            type: JobsAPI.FieldType(field.type),
+            unit: field.unit,
+            required: field.isRequired,
+            options: field.options.isEmpty ? nil : field.options,
+            allowed: field.allowed
+        )
+    }
+}
+
+extension JobsAPI.StepBeside {
+    init(leaf index: Int, of job: Job) {
+        let step = job.plan.leaves[index].step
+        self.init(step: step.key.text, title: step.title, state: JobsAPI.ActionState(job.actions[index].state))
+    }
+}
+
+extension JobsAPI.StepDetail {
+    init(leaf index: Int, of job: Job) {
+        let step = job.plan.leaves[index].step
+        self.init(
+            instructions: step.instructions,
+            fields: step.form.map(JobsAPI.Field.init),
+            waitsFor: job.awaited(byLeaf: index).map { JobsAPI.StepBeside(leaf: $0, of: job) },
+            waitedForBy: job.waiting(forLeaf: index).map { JobsAPI.StepBeside(leaf: $0, of: job) }
+        )
+    }
+}
+
+extension ActionsAPI.Step {
+    /// A step at an instant; `calendar` tells which day it is for who pays.
+    init(leaf index: Int, of job: Job, now: Timestamp, _ calendar: PaymentCalendar) {
+        let (step, action) = (job.plan.leaves[index].step, job.actions[index])
+        let detail = JobsAPI.StepDetail(leaf: index, of: job)
+        let answers = action.form.isEmpty ? nil : WireValues.json(action.form)
+        let isDone = action.state == .done
+        self.init(
+            job: job.header.id.description,
+            jobTitle: job.header.title,
+            subject: job.header.subject,
+            jobState: JobsAPI.JobState(job.state),
+            step: step.key.text,
+            title: step.title,
+            groups: job.plan.titles(aroundLeaf: index),
+            instructions: detail.instructions,
+            state: JobsAPI.ActionState(action.state),
+            progress: action.progress,
+            possible: job.possibleVerbs(ofLeaf: index).map(\.rawValue),
+            optional: step.isOptional,
+            removed: step.isRemoved,
+            weight: step.weight,
+            condition: step.condition?.description,
+            fields: detail.fields,
+            answers: isDone ? answers : nil,
+            draft: isDone ? nil : answers,
+            evidence: job.evidence(ofLeaf: index).map(JobsAPI.Evidence.init),
+            media: action.media.total,
+            assignee: action.assignee?.text,
+            assignedTo: (action.assignee ?? job.assignee)?.text,
+            due: JobsAPI.StepDue(
+                step.due,
+                action.due,
+                note: job.dueNote(ofLeaf: index),
+                isOverdue: job.isOverdue(leaf: index, at: now)
+            ),
+            payment: job.payment(ofLeaf: index).map { JobsAPI.StepPayment($0, today: calendar.today(in: $0.zone)) },
+            reminders: step.reminders.map(\.text),
+            waitsFor: detail.waitsFor,
+            waitedForBy: detail.waitedForBy,
+            reason: action.reason,
+            changedAt: action.stamp.at.rfc3339,
+            changedBy: action.stamp.by.text,
+            eventNumber: Int(action.stamp.event)
+        )
+    }
+}
