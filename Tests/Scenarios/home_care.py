@@ -77,9 +77,8 @@ with Story("A day of visits") as story:
 
 TOKYO = zoneinfo.ZoneInfo("Asia/Tokyo")
 PHONE = """#!/bin/sh
-# What the family has on its phones: one line of JSON a message.
-tr -d '\\n' >> {scratch}/phone
-echo >> {scratch}/phone
+# What the family has on its phones: one line of JSON a message, written at once, as two may ring at the same time.
+cat >> {scratch}/phone
 """
 TASK = """task: morning-medication
 title: Morning medication
