@@ -31,7 +31,7 @@ struct SendmailTests {
         ("exit 64", .failed(reason: "sendmail ended with status 64", isPermanent: false)),
         ("echo no; exit 65", .failed(reason: "sendmail ended with status 65: no", isPermanent: true)),
         ("exit 67", .failed(reason: "sendmail ended with status 67", isPermanent: true, isOfAddress: true)),
-        ("exit 68", .failed(reason: "sendmail ended with status 68", isPermanent: true)),
+        ("exit 68", .failed(reason: "sendmail ended with status 68", isPermanent: false)),
         ("exit 75", .failed(reason: "sendmail ended with status 75", isPermanent: false)),
         ("exit 77", .failed(reason: "sendmail ended with status 77", isPermanent: false)),
         ("exit 78", .failed(reason: "sendmail ended with status 78", isPermanent: false)),

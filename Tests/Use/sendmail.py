@@ -25,12 +25,12 @@ printf '%s\\n' "$@" > "$place.$count/arguments"
 env > "$place.$count/environment"
 case $name in
     nobody) echo 'nobody has this mailbox'; exit 67 ;;
-    host) exit 68 ;;
     data) exit 65 ;;
 esac
 [ "$count" = 0 ] || exit 0
 case $name in
     usage) exit 64 ;;
+    host) exit 68 ;;
     away) echo 'cannot open the queue' >&2; exit 75 ;;
     denied) exit 77 ;;
     broken) exit 1 ;;
@@ -110,17 +110,17 @@ def addresses():
 def ends():
     """What each end means."""
     messages.write(*(name for name in ENDS if name not in ("ok", "dies")), "gone")
-    for name, words in (("nobody", "status 67: nobody has"), ("host", "status 68"), ("data", "status 65")):
+    for name, words in (("nobody", "status 67: nobody has"), ("data", "status 65")):
         stands(name, "dead", words)
-    for name, words in (("usage", "ended with status 64"), ("away", "status 75: cannot open the queue"), ("denied", "status 77"), ("broken", "status 1"),
+    for name, words in (("usage", "ended with status 64"), ("host", "status 68"), ("away", "status 75: cannot open the queue"), ("denied", "status 77"), ("broken", "status 1"),
                         ("killed", "was ended by signal 9"), ("slow", "time was up: postdrop: waiting"), ("gone", "There is no command /no/such/sendmail")):
         messages.failed(name, words)
     stands("held", "ambiguous", "was ended by signal 9")
     later(120)
-    for name in ("usage", "away", "denied", "broken", "killed", "slow"):
+    for name in ("usage", "host", "away", "denied", "broken", "killed", "slow"):
         stands(name, "sent")
         story.check(f"{name}: the same mail each time", [len(taken(name)), len({call["mail"] for call in taken(name)})], [2, 1])
-    story.check("what is for good, and what is held, was tried once", [len(taken(name)) for name in ("host", "data", "held")], [1] * 3)
+    story.check("what is for good, and what is held, was tried once", [len(taken(name)) for name in ("data", "held")], [1] * 2)
     faults = {each["name"]: each.get("fault") for each in operator("channel", "list")["channels"]}
     story.check("a program that isn't there is told", [faults["gone"], faults["ok"]], ["There is no command /no/such/sendmail", None])
 

@@ -8,8 +8,8 @@ import FoundationEssentials
 /// | it ended | the attempt |
 /// |---|---|
 /// | with 0 | is sent: what becomes of it is the program's, which tells the sender's mailbox |
-/// | with 65, 67 or 68 of sysexits (data, no such user, no such host) | has failed for good |
-/// | with any other status | has failed, and is tried again: somebody may repair it |
+/// | with 65 or 67 of sysexits (data, no such user) | has failed for good |
+/// | with any other status | has failed, and is tried again: 68 (no such host) too, by which msmtp says that its server isn't found now |
 /// | by a signal, because its time was up, or nobody waited for it any more | is ambiguous: it may have taken it over |
 /// | never began, because it isn't there or can't be run | has failed, and is tried again |
 struct SendmailSender: Sendable {
@@ -17,8 +17,8 @@ struct SendmailSender: Sendable {
 
     /// Exit status that says that nobody has the address (sysexits, EX_NOUSER).
     private static let noUserStatus: Int32 = 67
-    /// Exit statuses after which another attempt can't help: EX_DATAERR, EX_NOUSER, EX_NOHOST.
-    private static let permanentStatuses: Set<Int32> = [65, noUserStatus, 68]
+    /// Exit statuses after which another attempt can't help: EX_DATAERR, EX_NOUSER.
+    private static let permanentStatuses: Set<Int32> = [65, noUserStatus]
 
     /// Runs the program once; cancelling the task ends it.
     func deliver(_ delivery: Delivery) async -> SenderReport {
