@@ -130,25 +130,32 @@ def histories():
     rng = random.Random(os.environ.get("FLOWD_TEST_SEED", "7"))
     settled = {"done", "skipped", "cancelled", "notApplicable"}
     for number in range(6):
+        # Some don't apply, and hand on what they would have waited for.
+        absent = {f"s{index}" for index in range(1, 8) if rng.random() < 0.25}
         before = {f"s{index}": sorted(f"s{each}" for each in range(index) if rng.random() < 0.4) for index in range(8)}
-        lines = "".join(f"  - {{step: {key}, title: {key.upper()}, dependsOn: [{', '.join(some)}]}}\n" for key, some in before.items())
+        lines = "".join(f"  - {{step: {key}, title: {key.upper()}, dependsOn: [{', '.join(some)}]{', when: {attribute: kind, equals: other}' if key in absent else ''}}}\n" for key, some in before.items())
         name = f"random{number}"
-        operator("template", "apply", story.file(f"{name}.yaml", f"template: {name}\ntitle: R\nsteps:\n{lines}".encode()), "-t", "home")
-        own = operator("job", "start", name, "-t", "home")["job"]["id"]
-        states = dict.fromkeys(before, "blocked")
+        operator("template", "apply", story.file(f"{name}.yaml", f"template: {name}\ntitle: R\nattributes: [{{field: kind, type: text}}]\nsteps:\n{lines}".encode()), "-t", "home")
+        own = operator("job", "start", name, "--set", "kind=this", "-t", "home")["job"]["id"]
+        states = {key: "notApplicable" if key in absent else "blocked" for key in before}
+
+        def awaited(key):
+            """Those that are open before a step, behind what doesn't apply too."""
+            return {other for each in before[key] for other in (awaited(each) if each in absent else [each]) if states[other] not in settled}
+
         for _ in range(12):
-            for key, some in before.items():
+            for key in before:
                 if states[key] in ("blocked", "ready"):
-                    states[key] = "ready" if all(states[each] in settled for each in some) else "blocked"
+                    states[key] = "blocked" if awaited(key) else "ready"
             open_ones = [key for key, state in states.items() if state not in settled]
             key = rng.choice(sorted(states))
             shown = operator("action", "show", f"{own}/{key}", "-t", "home")["action"]
-            waits = [each for each in before[key] if states[each] not in settled] if states[key] == "blocked" else []
-            waited = [] if states[key] in settled else [each for each in open_ones if key in before[each] and states[each] == "blocked"]
+            waits = sorted(awaited(key)) if states[key] == "blocked" else []
+            waited = [] if states[key] in settled else [each for each in open_ones if states[each] == "blocked" and key in awaited(each)]
             story.check(f"{name} {key}: {states}", [shown["state"], [each["step"] for each in shown["waitsFor"]], [each["step"] for each in shown["waitedForBy"]]],
                         [states[key], waits, waited])
             verbs = {"blocked": ["skip", "cancel"], "ready": ["start", "progress", "complete", "skip", "cancel"],
-                     "inProgress": ["progress", "complete", "skip", "cancel"]}.get(states[key], ["reopen"])
+                     "inProgress": ["progress", "complete", "skip", "cancel"], "notApplicable": []}.get(states[key], ["reopen"])
             story.check("what can be done", shown["possible"], verbs)
             deed = rng.choice([verb for verb in verbs if verb in ("start", "complete", "skip")] or ["none"])
             if deed == "none":

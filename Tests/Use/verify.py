@@ -132,6 +132,11 @@ def others(rose):
     story.check("she unsubscribes", standing("rose"), [("phone", "unsubscribed")])
     said = operator.said("profile", "set", "rose", "--address", "phone=+1", "--verify", "-t", "home")
     story.check(f"nobody asks her there: {said}", [said[0], "--confirm phone takes that back" in said[1], standing("rose")], [65, True, [("phone", "unsubscribed")]])
+    operator("profile", "set", "rose", "--unsubscribe", "post", "-t", "home")
+    for same in ("Rose Ito <rose@example.org>", "rose@EXAMPLE.org"):
+        said = operator.said("profile", "set", "rose", "--address", f"post={same}", "--verify", "-t", "home")
+        story.check(f"nor however it is written: {said}", [said[0], "--confirm post takes that back" in said[1]], [65, True])
+    operator("profile", "set", "rose", "--confirm", "post", "-t", "home")
     said = operator.said("profile", "set", "rose", "--no-address", "phnoe", "-t", "home")
     story.check(f"another channel isn't taken away: {said}", [said[0], "rose had no address for phnoe: it has some for" in " ".join(said[1].split())], [0, True])
     rose("profile", "set", "rose", "--no-address", "phone", "-t", "home")
@@ -155,6 +160,8 @@ def changed(rose):
     second = code(mail("newer@example.org", TITLES["en"]))
     story.check("one that was never confirmed isn't told", post.to("new@example.org", "Your address was changed"), [])
     story.check("its code does nothing", [operator("code", "redeem", first)["eventNumber"], standing("rose")], [0, [("post", "unverified")]])
+    said = operator.said("code", "redeem", first)[1]
+    story.check(f"and nobody is told that it did: {said}", ["Nothing is done" in said, "confirmed" in said], [True, False])
     messages.later(61)
     status, text = rose.said("profile", "set", "rose", "--address", "post=newer@example.org", "-t", "home")
     story.check(f"for longer each time: {text}", [status != 0, "when another code may go out" in " ".join(text.split())], [True, True])

@@ -56,9 +56,9 @@ extension ActionsAPI {
         package var payment: StepPayment?
         /// When it is reminded of, as a template has it.
         package var reminders: [String]
-        /// Steps that it still waits for, or whose answers its condition reads.
+        /// Steps that it still waits for, or whose answers its condition reads; at most 100.
         package var waitsFor: [StepBeside]
-        /// Open steps that wait for it, or whose condition reads its answers.
+        /// Steps that wait for it, or whose condition reads its answers; at most 100.
         package var waitedForBy: [StepBeside]
         /// Why it was skipped, cancelled or opened again.
         package var reason: String?

@@ -7,9 +7,9 @@ extension JobsAPI {
         package var instructions: String?
         /// The fields to fill in when it is done, in order.
         package var fields: [Field]
-        /// Steps that it still waits for, or whose answers its condition reads.
+        /// Steps that it still waits for, or whose answers its condition reads; at most 100.
         package var waitsFor: [StepBeside]
-        /// Open steps that wait for it, or whose condition reads its answers.
+        /// Steps that wait for it, or whose condition reads its answers; at most 100.
         package var waitedForBy: [StepBeside]
 
         /// Puts the fields together; nil fields are left out on the wire.

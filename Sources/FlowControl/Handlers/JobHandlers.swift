@@ -32,7 +32,7 @@ enum JobHandlers {
                     job: job,
                     now: call.now,
                     calendar: call.calendar,
-                    hasDetails: wanted.details ?? false
+                    waits: wanted.details == true ? StepWaits(job) : nil
                 ).nodes
             )
         }

@@ -118,8 +118,8 @@ struct NodeList {
     let now: Timestamp
     /// Tells which day it is for a party.
     let calendar: PaymentCalendar
-    /// Each step has all that is known about it.
-    var hasDetails = false
+    /// What waits for what, where each step is to have all that is known about it.
+    var waits: StepWaits?
 
     var nodes: [JobsAPI.Node] {
         var nodes: [JobsAPI.Node] = []
@@ -177,7 +177,7 @@ struct NodeList {
             ),
             payment: job.payment(ofLeaf: index).map { JobsAPI.StepPayment($0, today: calendar.today(in: $0.zone)) },
             reminders: step.reminders.isEmpty ? nil : step.reminders.map(\.text),
-            detail: hasDetails ? JobsAPI.StepDetail(leaf: index, of: job) : nil,
+            detail: waits.map { JobsAPI.StepDetail(leaf: index, of: job, $0) },
             changedAt: action.stamp.at.rfc3339,
             changedBy: action.stamp.by.text,
             eventNumber: Int(action.stamp.event)

@@ -36,13 +36,19 @@ extension JobsAPI.StepBeside {
 }
 
 extension JobsAPI.StepDetail {
-    init(leaf index: Int, of job: Job) {
+    /// Most steps of either list, which would be too much of a job of five hundred.
+    private static let besideCountMax = 100
+
+    init(leaf index: Int, of job: Job, _ waits: StepWaits) {
         let step = job.plan.leaves[index].step
+        func beside(_ leaves: [Int]) -> [JobsAPI.StepBeside] {
+            leaves.prefix(Self.besideCountMax).map { JobsAPI.StepBeside(leaf: $0, of: job) }
+        }
         self.init(
             instructions: step.instructions,
             fields: step.form.map(JobsAPI.Field.init),
-            waitsFor: job.awaited(byLeaf: index).map { JobsAPI.StepBeside(leaf: $0, of: job) },
-            waitedForBy: job.waiting(forLeaf: index).map { JobsAPI.StepBeside(leaf: $0, of: job) }
+            waitsFor: beside(waits.awaited[index]),
+            waitedForBy: beside(waits.waiting[index])
         )
     }
 }
@@ -51,7 +57,7 @@ extension ActionsAPI.Step {
     /// A step at an instant; `calendar` tells which day it is for who pays.
     init(leaf index: Int, of job: Job, now: Timestamp, _ calendar: PaymentCalendar) {
         let (step, action) = (job.plan.leaves[index].step, job.actions[index])
-        let detail = JobsAPI.StepDetail(leaf: index, of: job)
+        let detail = JobsAPI.StepDetail(leaf: index, of: job, StepWaits(job))
         let answers = action.form.isEmpty ? nil : WireValues.json(action.form)
         let isDone = action.state == .done
         self.init(

@@ -25,7 +25,7 @@ struct AddressTelling {
     }
 
     /// The mailbox of an address of mail, without a name before it.
-    private static func mailbox(of address: ProfileAddress) -> String {
+    static func mailbox(of address: ProfileAddress) -> String {
         guard address.address.hasSuffix(">"), let begin = address.address.lastIndex(of: "<") else {
             return address.address
         }

@@ -28,13 +28,18 @@ extension ProfileVerbs {
         guard update.isVerified, !isOwn else { return }
         let declined = profile.content.addresses.first { known in
             known.standing?.kind == .unsubscribed
-                && update.addresses.contains { $0.channel == known.channel && $0.address == known.address }
+                && update.addresses.contains { $0.channel == known.channel && Self.isSame($0, known) }
         }
         guard let declined else { return }
         let allowed =
             "another address: \(profile.key) has unsubscribed from this one, and --confirm \(declined.channel) takes that back"
         let field = ProfileField.address(declined.channel).name
         throw .invalidInput(InvalidInput(field: field, found: declined.address, allowed: allowed))
+    }
+
+    /// True for the same mailbox, however it is written, and for the same address of another kind.
+    private static func isSame(_ one: ProfileAddress, _ other: ProfileAddress) -> Bool {
+        AddressTelling.mailbox(of: one).lowercased() == AddressTelling.mailbox(of: other).lowercased()
     }
 
     /// Refuses another code for a channel that was asked a moment ago, and for longer the more often it was, so that nobody

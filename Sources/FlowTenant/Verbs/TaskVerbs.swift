@@ -178,7 +178,7 @@ struct TaskVerbs {
         let event = work.ledger.number
         work.keep(task, isNew: isNew, event: event)
         var receipt = TaskReceipt(task, about: occurrence, reminder, event: event)
-        if isTold { receipt.warnings = warnings(of: task) }
+        if isTold { receipt.warnings = Reach.told(warnings(of: task)) ?? [] }
         return .task(receipt)
     }
 

@@ -58,13 +58,13 @@ struct TemplateVerbs {
             guard let ladder = payment.ladder else { continue }
             note("payments.\(payment.key).ladder", ladder.recipients, ladder.addressees)
         }
-        return remarks.prefix(Self.remarkCountMax).map {
-            Finding(severity: .warning, path: $0.path, line: 0, column: 0, message: $0.message)
-        }
+        let more = remarks.count - Self.remarkCountMax
+        if more > 0 { remarks = remarks.prefix(Self.remarkCountMax) + [("", "\(more) more of this kind aren't told")] }
+        return remarks.map { Finding(severity: .warning, path: $0.path, line: 0, column: 0, message: $0.message) }
     }
 
-    /// Most remarks on one template; of more the first are told.
-    private static let remarkCountMax = 20
+    /// Most remarks on one template; of more the first are told, so that an answer that is repeated can have them all.
+    private static let remarkCountMax = 5
 
     /// Refuses amounts that the tenant's currency doesn't have.
     private func checkMoney(of definition: TemplateDefinition) throws(Refusal) {

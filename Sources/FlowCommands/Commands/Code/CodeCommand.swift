@@ -29,7 +29,7 @@ struct CodeShow: FlowctlCommand {
     )
 
     /// What codes do that aren't about what their message is of.
-    private static let ofAddresses = [
+    fileprivate static let ofAddresses = [
         "unsubscribe": "No more messages like it go to the address that it went to.",
         "verify": "It confirms the address that it went to.",
     ]
@@ -68,7 +68,15 @@ struct CodeRedeem: FlowctlCommand {
         try session.show(reply) { style in
             let at = TimeText.zoned(reply.redeemedAt, in: style.zone)
             let deed = Self.deed(reply)
-            if reply.eventNumber == 0, !reply.repeated { return [Line("It was so already: \(deed)")] }
+            if reply.eventNumber == 0, !reply.repeated {
+                let isOfAddress = CodeShow.ofAddresses[reply.purpose] != nil
+                let nothing = "Nothing is done: it is so already, or another address is there by now"
+                return [
+                    Line(
+                        isOfAddress ? "\(nothing) (\(reply.subject) in \(reply.tenant))." : "It was so already: \(deed)"
+                    )
+                ]
+            }
             return [Line(reply.repeated ? "It was used before, at \(at): \(deed)" : deed)]
         }
     }

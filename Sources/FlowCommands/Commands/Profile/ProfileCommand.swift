@@ -256,7 +256,11 @@ struct ProfileSet: ChangingCommand {
     /// What is next for addresses that are to be confirmed, of those that were given.
     private func asked(_ profile: ProfilesAPI.Profile) -> [Line] {
         let given = Set(options.addresses.map(\.key))
-        let asked = (profile.status.standings ?? []).filter { $0.kind == "unverified" && given.contains($0.channel) }
+        // One that was asked before, and is the same, gets no other code.
+        let asked = (profile.status.standings ?? []).filter { standing in
+            standing.kind == "unverified" && given.contains(standing.channel)
+                && standing.since == profile.status.changedAt
+        }
         return asked.map { standing in
             let own = (profile.spec.addresses ?? []).first { $0.channel == standing.channel }
             let address = SafeText.line(own?.address ?? "")
