@@ -31,7 +31,8 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
         .failed: [
             TenantsAPI.TenantExists.name, JobsAPI.NotPossibleNow.name, JobsAPI.JobStopped.name,
             JobsAPI.JobChanged.name, JobsAPI.StepFrozen.name, ActionsAPI.JobStopped.name,
-            ActionsAPI.NotPossibleNow.name, ActionsAPI.EvidenceMissing.name, ProfilesAPI.ProfileExists.name,
+            ActionsAPI.NotPossibleNow.name, ActionsAPI.CorrectionNotPossible.name, ActionsAPI.EvidenceMissing.name,
+            ProfilesAPI.ProfileExists.name,
             ProfilesAPI.ProfileChanged.name, ProfilesAPI.ProfileArchived.name, ProfilesAPI.ProfileInUse.name,
             MediaAPI.EvidenceNeeded.name, TasksAPI.TaskNotPossible.name, TasksAPI.ConfirmationMissing.name,
             RemindersAPI.ReminderNotPossible.name, DeliveriesAPI.DeliveryNotPossible.name,

@@ -74,6 +74,8 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case actionStarted
     /// More or less of a step is done than before.
     case actionProgressed
+    /// Answers of a step were kept until it is done.
+    case actionSaved
     /// A step was done.
     case actionCompleted
     /// A step was left out.
@@ -82,6 +84,8 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case actionCancelled
     /// A step that was over is open again.
     case actionReopened
+    /// Answers of a step that is done are other ones.
+    case actionCorrected
     /// A task was made.
     case taskAdded
     /// A task is another than before; it is told as a whole.

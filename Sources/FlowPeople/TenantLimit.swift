@@ -28,6 +28,8 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
     case deliveryRetentionDays
     /// Days for which links in messages can be used.
     case linkDays
+    /// Days by which a step can be said to have been done before.
+    case doneAgeDays
     /// Tasks, those that have ended included.
     case tasks
     /// Tasks of one profile that haven't ended.
@@ -53,6 +55,7 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
         case .jobMediaRetentionDays: 36_500
         case .deliveryRetentionDays: 400
         case .linkDays: 7
+        case .doneAgeDays: 31
         case .tasks: 100_000
         case .tasksPerProfile: 100
         case .paymentSchedules: 100_000
@@ -73,6 +76,7 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
         case .mediaPerOccurrence: 0...10_000
         case .taskMediaRetentionDays, .jobMediaRetentionDays, .deliveryRetentionDays: 1...36_500
         case .linkDays: 1...90
+        case .doneAgeDays: 0...36_525
         case .tasks: 0...10_000_000
         case .tasksPerProfile: 0...10_000
         case .paymentSchedules: 0...10_000_000
@@ -96,6 +100,7 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
         case .jobMediaRetentionDays: "days that media of jobs that are over are kept"
         case .deliveryRetentionDays: "days that deliveries which are over are kept"
         case .linkDays: "days for which links in messages can be used"
+        case .doneAgeDays: "days by which a step can be said to have been done before"
         case .tasks: "tasks, those that have ended included"
         case .tasksPerProfile: "tasks of one profile that haven't ended"
         case .paymentSchedules: "payment schedules, those that are settled included"
@@ -119,7 +124,7 @@ extension TenantLimit: RawRepresentable {
     /// Those with a name of their own; each kind of profile may have one besides.
     package static let allCases: [TenantLimit] = [
         .profiles, .members, .tokens, .jobs, .mediaSize, .mediaTotalSize, .mediaPerStep, .mediaPerOccurrence,
-        .taskMediaRetentionDays, .jobMediaRetentionDays, .deliveryRetentionDays, .linkDays, .tasks,
+        .taskMediaRetentionDays, .jobMediaRetentionDays, .deliveryRetentionDays, .linkDays, .doneAgeDays, .tasks,
         .tasksPerProfile, .paymentSchedules, .paymentAgeDays,
     ]
     static let prefixOfKinds = "profiles."
@@ -152,6 +157,7 @@ extension TenantLimit: RawRepresentable {
         case .jobMediaRetentionDays: "jobMediaRetentionDays"
         case .deliveryRetentionDays: "deliveryRetentionDays"
         case .linkDays: "linkDays"
+        case .doneAgeDays: "doneAgeDays"
         case .tasks: "tasks"
         case .tasksPerProfile: "tasksPerProfile"
         case .paymentSchedules: "paymentSchedules"

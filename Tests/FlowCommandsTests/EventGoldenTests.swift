@@ -24,6 +24,7 @@ import Varlink
         }
         let kept = try Self.rows("lines.tsv").map { $0.joined(separator: "\t") }
         for (line, kept) in zip(shown, kept) { #expect(line == kept) }
-        #expect(shown.count == kept.count)
+        for line in shown.dropFirst(kept.count) { Issue.record("It isn't kept yet: \(line)") }
+        #expect(shown.count >= kept.count)
     }
 }

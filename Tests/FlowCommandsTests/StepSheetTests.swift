@@ -26,10 +26,10 @@ import Testing
                 reason      “It was the neighbour's”
                 changed     2026-11-21 09:14 UTC by uid:1001
 
-                FIELD                TAKES                      DRAFT
-                meter  What it says  number, in kWh · required  48213.7
-                tariff               day, night                 –
-                sealed               yes or no · required       –
+                FIELD   TAKES                      DRAFT    TITLE
+                meter   number, in kWh · required  48213.7  What it says
+                tariff  day, night                 –
+                sealed  yes or no · required       –
 
                 3  2026-11-21 08:00 UTC  uid:1001  on reading
                    The key is with the neighbour.
@@ -45,7 +45,7 @@ import Testing
         (step.state, step.possible, step.answers, step.draft) = (.done, ["reopen"], step.draft, nil)
         let style = Style(width: 80, zone: .utc)
         let text = style.text(StepSheet(.init(action: step, notes: [])).lines(style))
-        #expect(text.contains("ANSWER\n") && text.contains("48213.7") && !text.contains("flowctl"), "\(text)")
+        #expect(text.contains("ANSWER   TITLE\n") && text.contains("48213.7") && !text.contains("flowctl"), "\(text)")
     }
 
     @Test func whatSaysNothingTakesNoLines() {

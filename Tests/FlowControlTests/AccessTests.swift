@@ -88,6 +88,8 @@ struct AccessTests {
         ("io.flowd.Actions.Progress", ["job": "1", "step": "a", "percent": 500]),
         ("io.flowd.Actions.Complete", ["job": "1", "step": "a", "form": ["none": 1]]),
         ("io.flowd.Actions.Complete", ["job": "1", "step": "none"]),
+        ("io.flowd.Actions.Save", ["job": "1", "step": "a", "form": ["none": 1]]),
+        ("io.flowd.Actions.Correct", ["job": "1", "step": "a", "form": ["none": 1], "reason": "Because"]),
         ("io.flowd.Actions.Skip", ["job": "1", "step": "b", "reason": "Not today"]),
         ("io.flowd.Actions.Cancel", ["job": "1", "step": "b", "reason": ""]),
         ("io.flowd.Actions.Reopen", ["job": "1", "step": "b"]),

@@ -63,7 +63,7 @@ struct RoleTests {
         "io.flowd.Payments.AmendSchedule": .manager, "io.flowd.Payments.AddInstalment": .manager,
         "io.flowd.Payments.SetInstalment": .manager, "io.flowd.Payments.RemoveInstalment": .manager,
         "io.flowd.Payments.UseCredit": .member, "io.flowd.Payments.Reallocate": .manager,
-        "io.flowd.Actions.Reopen": .member, "io.flowd.Events.List": .viewer, "io.flowd.Events.Watch": .viewer,
+        "io.flowd.Actions.Reopen": .member, "io.flowd.Actions.Save": .member, "io.flowd.Actions.Correct": .member, "io.flowd.Events.List": .viewer, "io.flowd.Events.Watch": .viewer,
         "io.flowd.Media.Begin": .member, "io.flowd.Media.Append": .member, "io.flowd.Media.Resume": .member,
         "io.flowd.Media.Finish": .member, "io.flowd.Media.Abandon": .member, "io.flowd.Media.Get": .viewer,
         "io.flowd.Media.List": .viewer, "io.flowd.Media.Remove": .member,

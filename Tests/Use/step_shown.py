@@ -83,20 +83,20 @@ def answers():
     operator("action", "done", f"{job}/arrival", "-t", "home")
     found = show("reading")
     story.check("it can be done", [found["state"], found["waitsFor"], found["possible"], found.get("answers"), found.get("draft")],
-                ["ready", [], ["start", "progress", "complete", "skip", "cancel"], None, None])
+                ["ready", [], ["start", "progress", "save", "complete", "skip", "cancel"], None, None])
     photo = story.file("a.jpg", b"\xff\xd8\xff\xe0 one")
     operator("media", "add", f"{job}/reading", photo, "-t", "home")
     operator("job", "note", f"{job}/reading", "The key is with the neighbour.", "-t", "home")
     text = " ".join(operator.said("action", "show", f"{job}/read", "-t", "home")[1].split())
     story.check(f"people read it: {text}", [each in text for each in (
-        f"{job}/reading · Read the meter ready", "for ana (as the job)", "photo 1 of 2", "meter What it says number, in kWh · required",
+        f"{job}/reading · Read the meter ready", "for ana (as the job)", "photo 1 of 2", "meter number, in kWh · required",
         "day, night", "The key is with the neighbour.", f"flowctl action done {job}/reading --set meter=… --set sealed=… --media FILE")], [True] * 7)
     operator("media", "add", f"{job}/reading", story.file("b.jpg", b"\xff\xd8\xff\xe0 two"), "-t", "home")
     given = {"meter": "48213.7", "tariff": "night", "sealed": "yes", "remark": "It <b>hums</b>\u202e {{x}}"}
     operator("action", "done", f"{job}/reading", *(word for pair in given.items() for word in ("--set", "=".join(pair))), "-t", "home")
     found = show("reading")
     expected = {"meter": 48213.7, "tariff": "night", "sealed": True, "remark": given["remark"]}
-    story.check("its answers", [found["answers"], found.get("draft"), found["possible"]], [expected, None, ["reopen"]])
+    story.check("its answers", [found["answers"], found.get("draft"), found["possible"]], [expected, None, ["reopen", "correct"]])
     story.check("nobody waits for it any more", [found["waitedForBy"], keys(show("night")["waitsFor"]), show("night")["state"]], [[], [], "ready"])
     operator("action", "reopen", f"{job}/reading", "--reason", "It was the neighbour's", "-t", "home")
     story.power_fails()
@@ -154,8 +154,9 @@ def histories():
             waited = [] if states[key] in settled else [each for each in open_ones if states[each] == "blocked" and key in awaited(each)]
             story.check(f"{name} {key}: {states}", [shown["state"], [each["step"] for each in shown["waitsFor"]], [each["step"] for each in shown["waitedForBy"]]],
                         [states[key], waits, waited])
-            verbs = {"blocked": ["skip", "cancel"], "ready": ["start", "progress", "complete", "skip", "cancel"],
-                     "inProgress": ["progress", "complete", "skip", "cancel"], "notApplicable": []}.get(states[key], ["reopen"])
+            verbs = {"blocked": ["skip", "cancel"], "ready": ["start", "progress", "save", "complete", "skip", "cancel"],
+                     "inProgress": ["progress", "save", "complete", "skip", "cancel"], "notApplicable": [],
+                     "done": ["reopen", "correct"]}.get(states[key], ["reopen"])
             story.check("what can be done", shown["possible"], verbs)
             deed = rng.choice([verb for verb in verbs if verb in ("start", "complete", "skip")] or ["none"])
             if deed == "none":

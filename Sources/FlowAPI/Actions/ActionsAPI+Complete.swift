@@ -19,9 +19,13 @@ extension ActionsAPI {
             package var step: String
             /// Form values by field key: text, number or boolean.
             ///
-            /// Of a step that was opened again, what isn't given is taken from its draft; a blank text takes an answer
-            /// away that isn't required.
+            /// What isn't given is taken from the draft; a blank text takes an answer away that isn't required.
             package var form: JSONValue?
+            /// When it was done, if not now: a date and time in the tenant's zone, or RFC 3339; at most as many days
+            /// ago as the tenant's limit doneAgeDays says.
+            ///
+            /// What counts from the step counts from there.
+            package var doneAt: String?
             /// The same key and content give the same answer for 7 days.
             package var idempotencyKey: String?
 
@@ -31,12 +35,14 @@ extension ActionsAPI {
                 job: String,
                 step: String,
                 form: JSONValue? = nil,
+                doneAt: String? = nil,
                 idempotencyKey: String? = nil
             ) {
                 self.tenant = tenant
                 self.job = job
                 self.step = step
                 self.form = form
+                self.doneAt = doneAt
                 self.idempotencyKey = idempotencyKey
             }
         }

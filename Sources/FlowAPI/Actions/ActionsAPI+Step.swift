@@ -25,7 +25,7 @@ extension ActionsAPI {
         package var state: ActionState
         /// 0 to 100.
         package var progress: Int
-        /// What can be done to it now: start, progress, complete, skip, cancel, reopen.
+        /// What can be done to it now: start, progress, save, complete, skip, cancel, reopen, correct.
         package var possible: [String]
         /// True when it never moves the percentage.
         package var optional: Bool
@@ -39,8 +39,8 @@ extension ActionsAPI {
         package var fields: [Field]
         /// What it was done with, by field key; absent while it isn't done.
         package var answers: JSONValue?
-        /// What it was done with before it was opened again: it counts for nothing until it is done again; absent where
-        /// there is none.
+        /// What was saved, or what it was done with before it was opened again: it counts for nothing until it is done;
+        /// absent where there is none.
         package var draft: JSONValue?
         /// The evidence that finishing takes, and how much of it is there.
         package var evidence: [Evidence]
@@ -60,7 +60,7 @@ extension ActionsAPI {
         package var waitsFor: [StepBeside]
         /// Steps that wait for it, or whose condition reads its answers; at most 100.
         package var waitedForBy: [StepBeside]
-        /// Why it was skipped, cancelled or opened again.
+        /// Why it was skipped, cancelled, opened again or corrected.
         package var reason: String?
         /// When the state was last changed.
         package var changedAt: String

@@ -12,10 +12,12 @@ package enum ActionsAPI: APIInterface {
     package static let methods: [any APIMethod.Type] = [
         Start.self,
         Progress.self,
+        Save.self,
         Complete.self,
         Skip.self,
         Cancel.self,
         Reopen.self,
+        Correct.self,
         Assign.self,
         Show.self,
         List.self,
@@ -26,6 +28,7 @@ package enum ActionsAPI: APIInterface {
         NoSuchStep.self,
         NotPossibleNow.self,
         JobStopped.self,
+        CorrectionNotPossible.self,
         InvalidForm.self,
         EvidenceMissing.self,
     ]

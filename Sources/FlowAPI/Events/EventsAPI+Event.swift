@@ -14,14 +14,14 @@ extension EventsAPI {
         /// profileArchived, profileRestored, profileRemoved, feedIssued, feedRevoked, mediaAdded, mediaPruned,
         /// mediaRemoved, libraryApplied, templateApplied, jobStarted, jobCompleted, jobReopened, jobCancelled, jobHeld,
         /// jobResumed, jobAssigned, actionAssigned, jobUpdated, planChanged, noteAdded, noteRemoved, actionStarted,
-        /// actionProgressed, actionCompleted, actionSkipped, actionCancelled, actionReopened, taskAdded, taskEdited,
-        /// taskPaused, taskResumed, taskEnded, taskWoken, taskZoneChanged, reminderAcknowledged, reminderSnoozed,
-        /// deliveryEnded, taskDone, taskSkipped, taskReopened, deliveriesPruned, deliveryReplayed, deliveryDropped,
-        /// deliverySettled, paymentScheduleAdded, paymentLadderSet, paymentRecorded, paymentRefunded,
-        /// paymentScheduleAmended, instalmentAdded, instalmentAmended, instalmentRemoved, instalmentWaived,
-        /// instalmentReopened, instalmentCancelled, instalmentHeld, instalmentDisputed, instalmentPromised,
-        /// instalmentRedated, instalmentCharged, chargeLowered, chargeReversed, creditUsed, paymentReallocated,
-        /// budgetSet, bankLineDismissed or bankLineRestored.
+        /// actionProgressed, actionSaved, actionCompleted, actionSkipped, actionCancelled, actionReopened,
+        /// actionCorrected, taskAdded, taskEdited, taskPaused, taskResumed, taskEnded, taskWoken, taskZoneChanged,
+        /// reminderAcknowledged, reminderSnoozed, deliveryEnded, taskDone, taskSkipped, taskReopened, deliveriesPruned,
+        /// deliveryReplayed, deliveryDropped, deliverySettled, paymentScheduleAdded, paymentLadderSet, paymentRecorded,
+        /// paymentRefunded, paymentScheduleAmended, instalmentAdded, instalmentAmended, instalmentRemoved,
+        /// instalmentWaived, instalmentReopened, instalmentCancelled, instalmentHeld, instalmentDisputed,
+        /// instalmentPromised, instalmentRedated, instalmentCharged, chargeLowered, chargeReversed, creditUsed,
+        /// paymentReallocated, budgetSet, bankLineDismissed or bankLineRestored.
         ///
         /// docs/events.md has what each tells.
         package var kind: String

@@ -37,7 +37,8 @@ enum EventChange {
         case .noteAdded(let event): "note \(event.note): \(quoted(event.text))"
         case .noteRemoved(let event): "note \(event.note) removed"
         case .actionStarted(let event), .actionProgressed(let event), .actionCompleted(let event),
-            .actionSkipped(let event), .actionCancelled(let event), .actionReopened(let event):
+            .actionSkipped(let event), .actionCancelled(let event), .actionReopened(let event), .actionSaved(let event),
+            .actionCorrected(let event):
             EventJobChange.summary(of: event)
         case .taskAdded(let event), .taskEdited(let event): EventTaskChange.summary(of: event)
         case .taskPaused(let event), .taskResumed(let event): EventTaskChange.summary(of: event.changes)

@@ -14,7 +14,10 @@ enum EventJobChange {
 
     /// `ready → done, job 42 % → 50 %, then b ready`.
     static func summary(of event: ActionEvent) -> String {
-        let own = [change(event.before, event.after), event.after.reason.map(EventChange.quoted)]
+        let doneAt = event.after.doneAt.map { "done at \($0)" }
+        let own = [
+            change(event.before, event.after), doneAt, answers(event), event.after.reason.map(EventChange.quoted),
+        ]
         return joined(own + followed(event.followed))
     }
 
@@ -41,6 +44,16 @@ enum EventJobChange {
         }
         guard let shown = after.shown, before.shown != shown else { return nil }
         return "\(label)\(before.shown ?? "–") % → \(shown) %"
+    }
+
+    /// Answers that are other ones in a step that stays where it is: `meter 4821 → 48213`.
+    private static func answers(_ event: ActionEvent) -> String? {
+        guard event.before.state == event.after.state, let after = event.after.form else { return nil }
+        let before = event.before.form ?? [:]
+        let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
+        guard !changed.isEmpty else { return nil }
+        let told = changed.map { "\($0) \(EventChange.sides(before[$0]?.description, after[$0]?.description))" }
+        return EventChange.list(told, first: 4)
     }
 
     private static func change(_ before: ActionSide, _ after: ActionSide) -> String? {

@@ -20,13 +20,14 @@ struct FormTable: Sendable {
             [
                 .init("FIELD"), .init("TAKES", .left, .words(widthMin: 20)),
                 .init(isDraft ? "DRAFT" : "ANSWER", .left, .words(widthMin: 12)),
+                .init("TITLE", .left, .words(widthMin: 12)),
             ],
             rows: fields.map { field in
-                let title = field.title.map { Span("  \($0)", .dim) }
-                return [
-                    Line([Span(field.key, .bold)] + [title].compactMap(\.self)),
+                [
+                    Line(field.key, .bold),
                     Line([Span(Self.takes(field))] + (field.required ? [Span(" · required", .dim)] : [])),
                     Line(known[field.key] ?? "–", isDraft || known[field.key] == nil ? .dim : .plain),
+                    Line(field.title ?? "", .dim),
                 ]
             }
         )
@@ -40,7 +41,7 @@ struct FormTable: Sendable {
     }
 
     /// `number, in kWh`, `gas, oil`.
-    private static func takes(_ field: JobsAPI.Field) -> String {
+    static func takes(_ field: JobsAPI.Field) -> String {
         switch field.type {
         case .text: "text"
         case .number: "number" + (field.unit.map { ", in \($0)" } ?? "")

@@ -39,7 +39,7 @@ extension Session {
         context.output.talk(format.isJSON ? try problem.json() : problem.text(talkStyle))
     }
 
-    private var talkStyle: Style {
+    var talkStyle: Style {
         Style(width: nil, colour: context.terminal.talkColour, zone: context.zone)
     }
 }

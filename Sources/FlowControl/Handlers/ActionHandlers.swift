@@ -7,7 +7,14 @@ enum ActionHandlers {
     static func register(in methods: inout Methods) {
         methods.act(ActionsAPI.Start.self) { _ in .start }
         methods.act(ActionsAPI.Progress.self) { .progress(percent: Int64($0.percent)) }
-        methods.act(ActionsAPI.Complete.self) { .complete(form: try WireValues.fields($0.form, field: "form")) }
+        methods.act(ActionsAPI.Save.self) { .save(form: try WireValues.fields($0.form, field: "form")) }
+        methods.act(ActionsAPI.Complete.self) { wanted in
+            let doneAt = try wanted.doneAt.map { try doneTime($0) }
+            return .complete(form: try WireValues.fields(wanted.form, field: "form"), doneAt: doneAt)
+        }
+        methods.act(ActionsAPI.Correct.self) {
+            .correct(form: try WireValues.fields($0.form, field: "form"), reason: $0.reason)
+        }
         methods.act(ActionsAPI.Skip.self) { .skip(reason: $0.reason) }
         methods.act(ActionsAPI.Cancel.self) { .cancel(reason: $0.reason) }
         methods.act(ActionsAPI.Reopen.self) { .reopen(reason: $0.reason) }
@@ -31,6 +38,18 @@ enum ActionHandlers {
                 notes: notes.items.map(JobsAPI.Note.init)
             )
         }
+    }
+
+    /// When a step was done: a day alone is no time.
+    private static func doneTime(_ text: String) throws(InvalidInput) -> DueLimit {
+        if let time = try? DueLimit(validating: text, field: "doneAt") {
+            if case .local(let due) = time, due.minuteOfDay == nil {} else { return time }
+        }
+        throw InvalidInput(
+            field: "doneAt",
+            found: text,
+            allowed: "a date and time such as 2027-03-28T17:00, or one with its zone such as 2027-03-28T15:00:00Z"
+        )
     }
 
     /// Most notes that are told with a step.

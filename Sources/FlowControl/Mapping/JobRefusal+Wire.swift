@@ -22,6 +22,8 @@ extension WireErrors {
             return limitReached(reached)
         case .evidenceMissing(let job, let step, let accounts, let isRemoval):
             return Self.evidence(job, step, accounts, isRemoval)
+        case .correctionBreaks(let job, let step, let broken):
+            return ActionsAPI.CorrectionNotPossible(job: job, step: step, broken)
         case .stopped(let job, let stop):
             return stopped(job, stop)
         case .notPossibleNow(let refusal):

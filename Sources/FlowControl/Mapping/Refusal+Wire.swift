@@ -233,10 +233,12 @@ extension ActionVerb {
         switch self {
         case .start: "started"
         case .progress: "reported on"
+        case .save: "filled in"
         case .complete: "completed"
         case .skip: "skipped"
         case .cancel: "cancelled"
         case .reopen: "reopened"
+        case .correct: "corrected"
         }
     }
 }
@@ -255,7 +257,7 @@ extension Role {
 
 extension ActionState {
     /// For people.
-    fileprivate var words: String {
+    var words: String {
         switch self {
         case .inProgress: "in progress"
         case .notApplicable: "not applicable"

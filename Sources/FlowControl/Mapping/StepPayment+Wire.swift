@@ -36,7 +36,7 @@ extension StepPayment {
             return "\(follows): flowctl payment refund \(schedule)/pN"
         }
         return switch verb {
-        case .start, .progress, .complete:
+        case .start, .progress, .save, .complete, .correct:
             "\(follows): flowctl payment record \(schedule) \(amount)\(put)"
         case .skip: "\(follows): flowctl payment waive \(each)"
         // What was paid on in part can't be given up.

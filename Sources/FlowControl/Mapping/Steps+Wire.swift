@@ -100,3 +100,25 @@ extension ActionsAPI.Step {
         )
     }
 }
+
+extension ActionsAPI.CorrectionNotPossible {
+    /// What the correction would contradict, and what to do first.
+    init(job: JobID, step: StepKey, _ broken: [BrokenStep]) {
+        let told = broken.prefix(Self.toldCountMax).map { other in
+            "\(other.step.text) (“\(other.title)”) is \(other.state.words), if \(other.condition)"
+        }
+        let more = broken.count > told.count ? ", and \(broken.count - told.count) more" : ""
+        self.init(
+            job: job.description,
+            step: step.text,
+            breaks: broken.map {
+                JobsAPI.StepBeside(step: $0.step.text, title: $0.title, state: JobsAPI.ActionState($0.state))
+            },
+            message: "\(job)/\(step) can't be corrected so, which would contradict what was done since: "
+                + "\(told.joined(separator: "; "))\(more). Reopen what isn't so first."
+        )
+    }
+
+    /// Most steps that the sentence names.
+    private static let toldCountMax = 3
+}

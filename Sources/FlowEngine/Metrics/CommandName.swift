@@ -3,8 +3,8 @@ import FlowCore
 /// What a command does, as metrics tell it.
 package enum CommandName: Int, Sendable, CaseIterable {
     case createTenant, updateTenant, changeAccess, changeProfile, changeHolidays, applyLibraryAction, applyTemplate
-    case startJob, changeJob, assign, startAction, progressAction, completeAction, skipAction, cancelAction
-    case reopenAction, addMedia, removeMedia, pruneMedia, changeTask, changePayment, setBudget
+    case startJob, changeJob, assign, startAction, progressAction, saveAction, completeAction, skipAction, cancelAction
+    case reopenAction, correctAction, addMedia, removeMedia, pruneMedia, changeTask, changePayment, setBudget
     case dismissBankLine, changeDelivery, changeMessageWords, previewMessage, redeemCode
     case pruneDeliveries, wake, followZones, beginDelivery, endDelivery
 
@@ -13,8 +13,9 @@ package enum CommandName: Int, Sendable, CaseIterable {
         switch self {
         case .pruneMedia, .pruneDeliveries, .wake, .followZones, .beginDelivery, .endDelivery: true
         case .createTenant, .updateTenant, .changeAccess, .changeProfile, .changeHolidays, .applyLibraryAction,
-            .applyTemplate, .startJob, .changeJob, .assign, .startAction, .progressAction, .completeAction, .skipAction,
-            .cancelAction, .reopenAction, .addMedia, .removeMedia, .changeTask, .changePayment, .setBudget,
+            .applyTemplate, .startJob, .changeJob, .assign, .startAction, .progressAction, .saveAction, .completeAction,
+            .skipAction, .cancelAction, .reopenAction, .correctAction,
+            .addMedia, .removeMedia, .changeTask, .changePayment, .setBudget,
             .dismissBankLine, .changeDelivery, .changeMessageWords, .previewMessage, .redeemCode:
             false
         }
@@ -58,10 +59,12 @@ extension TenantCommand {
         switch deed {
         case .start: .startAction
         case .progress: .progressAction
+        case .save: .saveAction
         case .complete: .completeAction
         case .skip: .skipAction
         case .cancel: .cancelAction
         case .reopen: .reopenAction
+        case .correct: .correctAction
         }
     }
 }

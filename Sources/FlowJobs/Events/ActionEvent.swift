@@ -6,6 +6,8 @@ package struct ActionEvent: EventPayload {
         case actionStarted
         /// More or less of a step is done than before.
         case actionProgressed
+        /// Answers of a step were kept until it is done.
+        case actionSaved
         /// A step was done.
         case actionCompleted
         /// A step was left out.
@@ -14,6 +16,8 @@ package struct ActionEvent: EventPayload {
         case actionCancelled
         /// A step that was over is open again.
         case actionReopened
+        /// Answers of a step that is done are other ones.
+        case actionCorrected
     }
 
     /// The step before.
@@ -35,8 +39,9 @@ package struct ActionEvent: EventPayload {
         after = ActionSide(
             state: action.state,
             progress: action.progress,
-            form: change.deed.verb == .complete ? ActionSide.form(action.form) : nil,
-            reason: action.reason
+            form: change.deed.hasForm ? ActionSide.form(action.form) : nil,
+            reason: action.reason,
+            doneAt: change.doneAt?.rfc3339
         )
         followed = JobFollowed(
             change.before,
@@ -58,6 +63,8 @@ package struct ActionSide: Codable, Hashable, Sendable {
     package let form: [String: FieldValue]?
     /// Why it was left out, given up or opened again.
     package let reason: String?
+    /// When it was done, where that was said; else it was at the event's time.
+    package var doneAt: String?
 
     /// The values of a form or of attributes.
     static func form(_ values: [FieldKey: FieldValue]) -> [String: FieldValue] {
@@ -71,10 +78,12 @@ extension ActionVerb {
         switch self {
         case .start: .actionStarted
         case .progress: .actionProgressed
+        case .save: .actionSaved
         case .complete: .actionCompleted
         case .skip: .actionSkipped
         case .cancel: .actionCancelled
         case .reopen: .actionReopened
+        case .correct: .actionCorrected
         }
     }
 }

@@ -64,10 +64,12 @@ extension ActionEvent.Kind {
         switch self {
         case .actionStarted: .actionStarted
         case .actionProgressed: .actionProgressed
+        case .actionSaved: .actionSaved
         case .actionCompleted: .actionCompleted
         case .actionSkipped: .actionSkipped
         case .actionCancelled: .actionCancelled
         case .actionReopened: .actionReopened
+        case .actionCorrected: .actionCorrected
         }
     }
 }

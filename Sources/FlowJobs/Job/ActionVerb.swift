@@ -1,6 +1,6 @@
 /// What a person can do with an action instance.
 package enum ActionVerb: String, Hashable, Sendable, Codable, CaseIterable {
-    case start, progress, complete, skip, cancel, reopen
+    case start, progress, save, complete, skip, cancel, reopen, correct
 
     /// The state that the verb leads to; `nil` when it isn't possible in `state`.
     ///
@@ -9,8 +9,10 @@ package enum ActionVerb: String, Hashable, Sendable, Codable, CaseIterable {
         switch (state, self) {
         case (.blocked, .skip), (.ready, .skip), (.inProgress, .skip): .skipped
         case (.blocked, .cancel), (.ready, .cancel), (.inProgress, .cancel): .cancelled
-        case (.ready, .start), (.ready, .progress), (.inProgress, .progress): .inProgress
+        case (.ready, .start), (.ready, .progress), (.inProgress, .progress), (.ready, .save), (.inProgress, .save):
+            .inProgress
         case (.ready, .complete), (.inProgress, .complete): .done
+        case (.done, .correct): .done
         case (.done, .reopen), (.skipped, .reopen), (.cancelled, .reopen): .blocked
         case (.blocked, _), (.ready, _), (.inProgress, _), (.waiting, _), (.done, _), (.skipped, _),
             (.notApplicable, _), (.failed, _), (.cancelled, _):

@@ -17,8 +17,22 @@ extension Job {
                 )
             }
             action.progress = Int(percent)
-        case .complete(let form):
-            action.form = try checked(answers(form, leaf: index), of: plan.leaves[index].step)
+        case .save(let form):
+            let fields = plan.leaves[index].step.form
+            let draft = answers(form, leaf: index, isDraft: true)
+            action.form = try checked(draft, of: plan.leaves[index].step, as: fields.map(\.optional))
+        case .correct(let form, let reason):
+            guard !form.isEmpty else {
+                throw .invalidInput(
+                    InvalidInput(field: "form", found: "nothing", allowed: "the answers that are other ones")
+                )
+            }
+            action.reason = try checkedReason(reason)
+            let step = plan.leaves[index].step
+            action.form = try checked(answers(form, leaf: index), of: step, as: step.form)
+        case .complete(let form, _):
+            let step = plan.leaves[index].step
+            action.form = try checked(answers(form, leaf: index), of: step, as: step.form)
             try checkEvidence(ofLeaf: index)
             action.progress = 100
             action.reason = nil
@@ -35,14 +49,18 @@ extension Job {
     /// What is given, over the draft: what the step was done with before it was opened again.
     ///
     /// Of the draft counts what still fits the form; a blank answer takes one away that isn't required.
-    private func answers(_ given: [FieldKey: FieldValue], leaf index: Int) -> [FieldKey: FieldValue] {
+    private func answers(
+        _ given: [FieldKey: FieldValue],
+        leaf index: Int,
+        isDraft: Bool = false
+    ) -> [FieldKey: FieldValue] {
         let fields = plan.leaves[index].step.form
         var answers = actions[index].form.filter { key, value in
             // What doesn't fit any more is asked for anew.
             fields.contains { $0.key == key && (try? value.coerced(to: $0)) != nil }
         }
         for (key, value) in given {
-            let isOptional = fields.contains { $0.key == key && !$0.isRequired }
+            let isOptional = fields.contains { $0.key == key && (isDraft || !$0.isRequired) }
             answers[key] = value.isBlank && isOptional && answers[key] != nil ? nil : value
         }
         return answers
@@ -72,13 +90,35 @@ extension Job {
 
     private func checked(
         _ form: [FieldKey: FieldValue],
-        of step: StepDefinition
+        of step: StepDefinition,
+        as fields: [FieldDefinition]
     ) throws(JobRefusal) -> [FieldKey: FieldValue] {
         do {
-            return try FormValidation.validate(form, against: step.form)
+            return try FormValidation.validate(form, against: fields)
         } catch {
             throw .invalidForm(step: step.key, problems: error.problems)
         }
+    }
+
+    /// Refuses a correction by which a step would not apply that was begun or settled, or would apply that was left out.
+    func checkCorrection(_ corrected: ActionInstance, leaf index: Int) throws(JobRefusal) {
+        var other = self
+        other.set(corrected, at: index)
+        _ = other.derive(from: other.affected(by: index), stamp: corrected.stamp)
+        let broken = plan.leaves.indices.filter { leaf in
+            leaf != index && !isDerived(leaf) && verdicts(of: leaf) != other.verdicts(of: leaf)
+        }
+        guard !broken.isEmpty else { return }
+        let steps = broken.map { leaf in
+            let (step, conditions) = (plan.leaves[leaf].step, plan.leaves[leaf].conditions)
+            return BrokenStep(
+                step: step.key,
+                title: step.title,
+                state: actions[leaf].state,
+                condition: conditions.map(\.description).joined(separator: ", and ")
+            )
+        }
+        throw .correctionBreaks(job: header.id, step: plan.leaves[index].step.key, broken: steps)
     }
 
     func checkedReason(_ reason: String) throws(JobRefusal) -> String {

@@ -141,7 +141,19 @@ package struct Job: Sendable {
         var new = try filledIn(deed, leaf: index)
         new.state = target
         new.stamp = stamp
-        if case .progress = deed, new.progress == old.progress, old.state == .inProgress { return nil }
+        // Other answers are another thing than when it was done, and by whom.
+        if case .correct = deed { new.stamp = Stamp(at: old.stamp.at, by: old.stamp.by, event: stamp.event) }
+        if case .complete(_, .instant(let doneAt)?) = deed {
+            new.stamp = Stamp(at: doneAt, by: stamp.by, event: stamp.event)
+        }
+        switch deed {
+        case .progress where old.state == .inProgress && new.progress == old.progress: return nil
+        case .save where old.state == .inProgress && new.form == old.form: return nil
+        case .correct:
+            if new.form == old.form { return nil }
+            try checkCorrection(new, leaf: index)
+        default: break
+        }
         let before = JobChange.Side(self)
         set(new, at: index)
         let derived = derive(from: affected(by: index), stamp: stamp)
@@ -197,7 +209,7 @@ package struct Job: Sendable {
     // MARK: - What follows
 
     /// Replaces one action and keeps sums and counts right.
-    private mutating func set(_ new: ActionInstance, at index: Int) {
+    mutating func set(_ new: ActionInstance, at index: Int) {
         let leaf = plan.leaves[index]
         let oldAccount = account(ofLeaf: index)
         let newAccount = LeafAccount(new, of: leaf, skip: plan.definition.skip)
@@ -208,7 +220,7 @@ package struct Job: Sendable {
     }
 
     /// The leaf itself, when it was opened again, and those whose state may follow from it.
-    private func affected(by index: Int) -> [Int] {
+    func affected(by index: Int) -> [Int] {
         plan.leaves[index].followers + (actions[index].state.isDerived ? [index] : [])
     }
 

@@ -39,6 +39,9 @@ package struct JobChange: Sendable {
     /// Steps that are due at another time than before.
     package var dues: [DueMove] = []
 
+    /// When the step was done, where that was said.
+    package var doneAt: Timestamp? { if case .instant(let instant)? = deed.doneAt { instant } else { nil } }
+
     /// All leaves that changed, each once.
     package var changedLeaves: [Int] {
         var seen: Set<Int> = []

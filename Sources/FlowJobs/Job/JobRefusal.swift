@@ -10,6 +10,8 @@ package enum JobRefusal: Error, Hashable, Sendable {
     case invalidForm(step: StepKey, problems: [FormProblem])
     /// The step isn't in a state in which this can be done.
     case stepNotPossible(NotPossibleNow)
+    /// Other answers of a step would have it that steps that were begun or settled don't apply, or that others do.
+    case correctionBreaks(job: JobID, step: StepKey, broken: [BrokenStep])
     /// The job is held or cancelled, so nothing is done to its steps.
     case stopped(job: JobID, stop: JobStop)
     /// The job isn't in a state in which the verb can be done.
@@ -30,6 +32,18 @@ package enum JobRefusal: Error, Hashable, Sendable {
     case tenantLimitReached(TenantLimitReached)
     /// The step wants evidence that isn't there, or would not be there any more.
     case evidenceMissing(job: JobID, step: StepKey, accounts: [EvidenceAccount], isRemoval: Bool)
+}
+
+/// A step that a correction of another one would contradict.
+package struct BrokenStep: Hashable, Sendable {
+    /// The step.
+    package let step: StepKey
+    /// What it is called.
+    package let title: String
+    /// Where it stands.
+    package let state: ActionState
+    /// Its condition, in words, with those of the groups around it.
+    package let condition: String
 }
 
 /// A job isn't in a state in which the verb can be done: who loses a race learns here who was first, and when.

@@ -48,7 +48,7 @@ extension JobRefusal: ContextRefusal {
         case .limitReached(let reached): reached.refusal
         case .tenantLimitReached(let reached): reached.refusal
         case .noSuchStep, .invalidAttributes, .invalidForm, .stepNotPossible, .stopped, .notPossibleNow, .changed,
-            .invalidPlan, .stepFrozen, .noSuchNote, .evidenceMissing:
+            .invalidPlan, .stepFrozen, .noSuchNote, .evidenceMissing, .correctionBreaks:
             .job(self)
         }
     }

@@ -156,7 +156,11 @@ package enum TenantCommand: Sendable {
         switch deed {
         case .start: .list([])
         case .progress(let percent): .integer(Int(percent))
-        case .complete(let form): values(form)
+        case .save(let form): values(form)
+        // Without a time it is what it was before there could be one.
+        case .complete(let form, nil): values(form)
+        case .complete(let form, let doneAt?): .list([values(form), .text(doneAt.text)])
+        case .correct(let form, let reason): .list([values(form), .text(reason)])
         case .skip(let reason), .cancel(let reason): .text(reason)
         case .reopen(let reason): .text(reason ?? "")
         }

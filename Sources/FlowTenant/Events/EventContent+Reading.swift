@@ -40,10 +40,12 @@ extension EventKind {
         case .noteRemoved: { .noteRemoved(try NoteRemovedEvent(from: $0)) }
         case .actionStarted: { .actionStarted(try ActionEvent(from: $0)) }
         case .actionProgressed: { .actionProgressed(try ActionEvent(from: $0)) }
+        case .actionSaved: { .actionSaved(try ActionEvent(from: $0)) }
         case .actionCompleted: { .actionCompleted(try ActionEvent(from: $0)) }
         case .actionSkipped: { .actionSkipped(try ActionEvent(from: $0)) }
         case .actionCancelled: { .actionCancelled(try ActionEvent(from: $0)) }
         case .actionReopened: { .actionReopened(try ActionEvent(from: $0)) }
+        case .actionCorrected: { .actionCorrected(try ActionEvent(from: $0)) }
         case .taskAdded: { .taskAdded(try TaskDescribedEvent(from: $0)) }
         case .taskEdited: { .taskEdited(try TaskDescribedEvent(from: $0)) }
         case .taskPaused: { .taskPaused(try TaskPauseEvent(from: $0)) }
@@ -128,10 +130,12 @@ extension EventContent {
         case .noteRemoved(let payload): payload
         case .actionStarted(let payload): payload
         case .actionProgressed(let payload): payload
+        case .actionSaved(let payload): payload
         case .actionCompleted(let payload): payload
         case .actionSkipped(let payload): payload
         case .actionCancelled(let payload): payload
         case .actionReopened(let payload): payload
+        case .actionCorrected(let payload): payload
         case .taskAdded(let payload): payload
         case .taskEdited(let payload): payload
         case .taskPaused(let payload): payload

@@ -74,6 +74,8 @@ package enum EventContent: Hashable, Sendable {
     case actionStarted(ActionEvent)
     /// More or less of a step is done than before.
     case actionProgressed(ActionEvent)
+    /// Answers of a step were kept until it is done.
+    case actionSaved(ActionEvent)
     /// A step was done.
     case actionCompleted(ActionEvent)
     /// A step was left out.
@@ -82,6 +84,8 @@ package enum EventContent: Hashable, Sendable {
     case actionCancelled(ActionEvent)
     /// A step that was over is open again.
     case actionReopened(ActionEvent)
+    /// Answers of a step that is done are other ones.
+    case actionCorrected(ActionEvent)
     /// A task was made.
     case taskAdded(TaskDescribedEvent)
     /// A task is another than before; it is told as a whole.

@@ -5,6 +5,7 @@ struct StepVerbs {
     /// Does a deed to a step.
     func act(_ deed: ActionDeed, on step: StepKey, of id: JobID) throws(Refusal) -> CommandOutcome {
         var job = try work.job(id)
+        let deed = try dated(deed)
         work.ledger.turn(toJobWith: job.event)
         let applied = try asking { () throws(JobRefusal) in
             try job.apply(deed, to: step, stamp: work.ledger.nextStamp)
@@ -28,6 +29,30 @@ struct StepVerbs {
         if isStateChanged, !job.state.isOpen { outcome.remarks = remarks(onCompletionOf: job.header.id) }
         return .acted(outcome)
     }
+
+    /// The deed with the instant at which it was done, where a time was said for that; refuses what is to come, and what is
+    /// longer ago than the tenant's limit.
+    private func dated(_ deed: ActionDeed) throws(Refusal) -> ActionDeed {
+        guard case .complete(let form, let doneAt?) = deed else { return deed }
+        let zone: ZoneRules
+        do throws(ZoneError) {
+            zone = try work.context.zones.zone(named: work.tenant.spec.timeZone)
+        } catch {
+            throw .invalidInput(error.invalidInput(field: "timeZone"))
+        }
+        let (instant, now, days) = (doneAt.instant(in: zone), work.context.now, work.tenant.spec.limits[.doneAgeDays])
+        let first = now.advanced(byMilliseconds: -Int64(days) * Self.dayMilliseconds)
+        guard (first...now).contains(instant) else {
+            let allowed =
+                instant > now
+                ? "a time that is over"
+                : "a time from \(first.rfc3339) on, \(days) days ago: the tenant's limit doneAgeDays"
+            throw .invalidInput(InvalidInput(field: "doneAt", found: doneAt.text, allowed: allowed))
+        }
+        return .complete(form: form, doneAt: .instant(instant))
+    }
+
+    private static let dayMilliseconds: Int64 = 86_400_000
 
     private func remarks(onCompletionOf job: JobID) -> [String]? {
         // Most tenants have no schedules, so that none is read.

@@ -22,6 +22,14 @@ package enum DueLimit: Hashable, Sendable {
         self = .instant(instant)
     }
 
+    /// As it is read.
+    package var text: String {
+        switch self {
+        case .instant(let instant): instant.rfc3339
+        case .local(let due): due.text
+        }
+    }
+
     /// The instant in a zone: what is due by then is overdue then.
     ///
     /// A date is where the one before it closes, so that what is due on that one is due before this.

@@ -30,6 +30,11 @@ package struct FieldDefinition: Codable, Hashable, Sendable, CanonicallyEncodabl
         self.options = options
     }
 
+    /// The same for answers that may still be missing, as those of a draft.
+    package var optional: FieldDefinition {
+        FieldDefinition(key: key, title: title, type: type, unit: unit, options: options)
+    }
+
     private enum CodingKeys: String, CodingKey {
         case key = "field"
         case title, type, unit

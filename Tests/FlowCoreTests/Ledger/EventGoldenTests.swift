@@ -18,7 +18,8 @@ import Testing
         let kept = try String(contentsOf: PackageFolder.file(Self.fixture), encoding: .utf8)
             .split(separator: "\n").map(String.init)
         for (line, kept) in zip(lines, kept) { #expect(line == kept) }
-        #expect(lines.count == kept.count)
+        for line in lines.dropFirst(kept.count) { Issue.record("It isn't kept yet: \(line)") }
+        #expect(lines.count >= kept.count)
     }
 
     /// What is told is all that is read, and the other way around: no member is lost in a type.

@@ -43,6 +43,17 @@ extension EventStory {
         return Array(world.events.dropFirst(before))
     }
 
+    static func answers() throws -> [Event] {
+        var world = try TenantWorld()
+        try world.apply("a{k} b[a.k=y]")
+        try world.start()
+        let key = try FieldKey(validating: "k")
+        try world.act(.save(form: [key: .text("n")]), on: "a")
+        try world.act(.complete(form: [key: .text("z")], doneAt: .instant(context(1).now)), on: "a")
+        try world.act(.correct(form: [key: .text("y")], reason: "It was y"), on: "a")
+        return Array(world.events.dropFirst(2))
+    }
+
     static func plans() throws -> [Event] {
         var world = try TenantWorld()
         try world.apply("a b", attributes: ["fuel"])

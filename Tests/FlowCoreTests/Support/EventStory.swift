@@ -6,7 +6,7 @@ enum EventStory {
     /// All of it, in order.
     static func events() throws -> [Event] {
         try tenant() + access() + profiles() + holidays() + templates() + jobs() + plans() + dates() + media() + tasks()
-            + taskZones() + payments() + paymentSchedules() + budgets() + bankLines() + deliveries()
+            + taskZones() + payments() + paymentSchedules() + budgets() + bankLines() + deliveries() + answers()
     }
 
     static func context(_ second: Int64) -> DecisionContext { TenantWorld.context(second: second) }

@@ -120,6 +120,15 @@ struct JobCheck {
             return
         }
         let isPossible = ActionVerbTests.target(of: deed.verb, from: before.actions[index].state) != nil
+        if case .correct(let form, let reason) = deed, isPossible {
+            guard case .correctionBreaks(_, _, let broken) = refusal else {
+                return expect(form.isEmpty || reason == " ", "a correction without answers or a reason: \(refusal)")
+            }
+            return expect(
+                self.broken(by: form, at: index, before) == broken.map(\.step),
+                "it is refused for what it contradicts"
+            )
+        }
         expect(!isPossible || !isInOrder, "\(deed) of \(before.actions[index].state) was refused: \(refusal)")
         guard case .stepNotPossible(let reason) = refusal else {
             return expect(isPossible, "the state is looked at before the content: \(refusal)")
@@ -142,7 +151,16 @@ struct JobCheck {
         everything(about: after)
         guard let index = before.plan.leaf(key) else { return expect(false, "an unknown step was accepted") }
         let old = before.actions[index]
-        expect(isInOrder, "\(deed) was accepted")
+        if case .correct(let form, let reason) = deed {
+            expect(!form.isEmpty && reason != " ", "a correction has answers and a reason")
+            expect(broken(by: form, at: index, before).isEmpty, "it contradicts nothing that was done")
+            expect(
+                after.actions[index].state == .done && after.actions[index].stamp.at == old.stamp.at,
+                "it stays done"
+            )
+        } else {
+            expect(isInOrder, "\(deed) was accepted")
+        }
         expect(ActionVerbTests.target(of: deed.verb, from: old.state) != nil, "\(deed) of \(old.state) was accepted")
         guard let change else {
             return expect(JobSnapshot(before) == JobSnapshot(after), "what changes nothing changes nothing")
@@ -152,6 +170,18 @@ struct JobCheck {
         stamps(before, after, change)
         optional(before, after, change)
         decision(before, after, change)
+    }
+
+    /// The steps that people began or settled of which a condition comes out otherwise with other answers of a step.
+    private func broken(by form: [FieldKey: FieldValue], at index: Int, _ job: Job) -> [StepKey] {
+        var actions = job.actions
+        for (key, value) in form { actions[index].form[key] = value }
+        let (before, after) = (naive.verdicts(job.actions), naive.verdicts(actions))
+        let people: Set<ActionState> = [.inProgress, .waiting, .done, .skipped, .failed, .cancelled]
+        return job.actions.indices.filter {
+            $0 != index && people.contains(job.actions[$0].state) && before[$0] != after[$0]
+        }
+        .map { job.plan.leaves[$0].step.key }
     }
 
     /// Exactly what changed has the deed's stamp, and `derived` lists exactly what followed.

@@ -74,13 +74,20 @@ struct NaiveJob {
             || leaves[index].waitsFor.allSatisfy { canPass($0, isOver, states) }
     }
 
-    private func state(
+    /// What the conditions of each step come to.
+    func verdicts(_ actions: [ActionInstance]) -> [[Bool?]] {
+        let states = derived(actions)
+        let isOver = Dictionary(uniqueKeysWithValues: zip(leaves, states).map { ($0.step.key, Self.over.contains($1)) })
+        return leaves.map { verdicts(of: $0, isOver, states, actions) }
+    }
+
+    private func verdicts(
         of leaf: Leaf,
         _ isOver: [StepKey: Bool],
         _ states: [ActionState],
         _ actions: [ActionInstance]
-    ) -> ActionState {
-        let verdicts = leaf.conditions.map { condition in
+    ) -> [Bool?] {
+        leaf.conditions.map { condition in
             evaluate(condition) { operand -> Lookup in
                 switch operand {
                 case .attribute(let key): return attributes[key].map(Lookup.value) ?? .absent
@@ -94,6 +101,15 @@ struct NaiveJob {
                 }
             }
         }
+    }
+
+    private func state(
+        of leaf: Leaf,
+        _ isOver: [StepKey: Bool],
+        _ states: [ActionState],
+        _ actions: [ActionInstance]
+    ) -> ActionState {
+        let verdicts = verdicts(of: leaf, isOver, states, actions)
         if leaf.step.isRemoved || verdicts.contains(false) { return .notApplicable }
         if verdicts.contains(nil) { return .blocked }
         return leaf.waitsFor.allSatisfy { canPass($0, isOver, states) } ? .ready : .blocked

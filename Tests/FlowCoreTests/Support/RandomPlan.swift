@@ -149,7 +149,13 @@ struct RandomPlan {
         case 10..<25:
             let percent = random.pick([0, 1, 50, 50, 99, 99, 100, -1, Int64.max])
             return (.progress(percent: percent), (0...99).contains(percent))
-        case 25..<65:
+        case 25..<33:
+            if random.chance(5) { return (.save(form: [try FieldKey(validating: "other"): .text("x")]), false) }
+            return (.save(form: try values(step.form.isEmpty ? [] : [fieldName], &random)), true)
+        case 33..<45:
+            let form = try values(step.form.isEmpty ? [] : [fieldName], &random)
+            return (.correct(form: form, reason: random.chance(90) ? "w" : " "), false)
+        case 45..<65:
             if random.chance(5) { return (.complete(form: [try FieldKey(validating: "other"): .text("x")]), false) }
             let names = step.form.isEmpty ? [] : [fieldName]
             return (.complete(form: try values(names, &random)), true)

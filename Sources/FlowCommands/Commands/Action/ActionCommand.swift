@@ -6,7 +6,8 @@ struct ActionCommand: ParsableCommand {
         commandName: "action",
         abstract: "Steps of jobs, named as JOB/STEP.",
         subcommands: [
-            ActionShow.self, ActionStart.self, ActionProgress.self, ActionDone.self, ActionSkip.self, ActionCancel.self,
+            ActionShow.self, ActionFill.self, ActionStart.self, ActionProgress.self, ActionSave.self, ActionDone.self,
+            ActionCorrect.self, ActionSkip.self, ActionCancel.self,
             ActionReopen.self, ActionAssign.self, ActionUnassign.self, ActionList.self,
         ],
         aliases: ["actions"]

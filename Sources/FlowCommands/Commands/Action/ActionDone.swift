@@ -20,6 +20,15 @@ struct ActionDone: ChangingCommand {
     var form: [Assignment] = []
 
     @Option(
+        name: .customLong("at"),
+        help: ArgumentHelp(
+            "When it was done, if not now: 2027-03-28T17:00 in the tenant's zone, or with a zone as RFC 3339.",
+            valueName: "time"
+        )
+    )
+    var doneAt: String?
+
+    @Option(
         help: ArgumentHelp("A file to add as evidence first, several times for several.", valueName: "file"),
         completion: .file()
     )
@@ -60,6 +69,7 @@ struct ActionDone: ChangingCommand {
                 job: step.job,
                 step: key,
                 form: Assignment.object(form),
+                doneAt: doneAt,
                 idempotencyKey: change.idempotencyKey
             )
             do {

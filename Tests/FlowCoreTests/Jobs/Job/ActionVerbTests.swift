@@ -6,16 +6,16 @@ import Testing
 struct ActionVerbTests {
     /// Every verb in every state; `-` is refused.
     private static let table = """
-        state          start       progress    complete  skip     cancel     reopen
-        blocked        -           -           -         skipped  cancelled  -
-        ready          inProgress  inProgress  done      skipped  cancelled  -
-        inProgress     -           inProgress  done      skipped  cancelled  -
-        waiting        -           -           -         -        -          -
-        done           -           -           -         -        -          blocked
-        skipped        -           -           -         -        -          blocked
-        notApplicable  -           -           -         -        -          -
-        failed         -           -           -         -        -          -
-        cancelled      -           -           -         -        -          blocked
+        state          start       progress    save        complete  skip     cancel     reopen   correct
+        blocked        -           -           -           -         skipped  cancelled  -        -
+        ready          inProgress  inProgress  inProgress  done      skipped  cancelled  -        -
+        inProgress     -           inProgress  inProgress  done      skipped  cancelled  -        -
+        waiting        -           -           -           -         -        -          -        -
+        done           -           -           -           -         -        -          blocked  done
+        skipped        -           -           -           -         -        -          blocked  -
+        notApplicable  -           -           -           -         -        -          -        -
+        failed         -           -           -           -         -        -          -        -
+        cancelled      -           -           -           -         -        -          blocked  -
         """
 
     private static let targets: [[ActionVerb: ActionState]] = {
@@ -43,7 +43,7 @@ struct ActionVerbTests {
         let rows = Self.table.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         #expect(Set(rows[0].dropFirst()) == Set(ActionVerb.allCases.map(\.rawValue)))
         #expect(Set(rows.dropFirst().map { $0[0] }) == Set(ActionState.allCases.map(\.rawValue)))
-        #expect(Self.targets.map(\.count).reduce(0, +) == 14)
+        #expect(Self.targets.map(\.count).reduce(0, +) == 17)
     }
 
     @Test(arguments: ActionVerb.allCases, ActionState.allCases)
@@ -56,7 +56,8 @@ struct ActionVerbTests {
     /// The same through a job whose step is in the state, whichever way it may have come there.
     @Test(arguments: ActionVerb.allCases, ActionState.allCases)
     func aJobAnswersAsTheTableSays(verb: ActionVerb, state: ActionState) throws {
-        let plan = try Plan(PlanText.definition("a b<a"))
+        let plan = try Plan(PlanText.definition("a b<a{k}"))
+        let form = [try FieldKey(validating: "k"): FieldValue.text("v")]
         let stamp = RunningJob.stamp(3)
         let first = ActionInstance(
             state: state == .blocked ? .ready : .done,
@@ -81,7 +82,9 @@ struct ActionVerbTests {
             switch verb {
             case .start: .start
             case .progress: .progress(percent: 10)
+            case .save: .save(form: form)
             case .complete: .complete(form: [:])
+            case .correct: .correct(form: form, reason: "because")
             case .skip: .skip(reason: "because")
             case .cancel: .cancel(reason: "because")
             case .reopen: .reopen(reason: nil)
@@ -106,7 +109,9 @@ struct ActionVerbTests {
         }
         _ = try job.apply(deed, to: key, stamp: RunningJob.stamp(4))
         #expect(job.actions[1].state == (verb == .reopen ? .ready : target))
-        #expect(job.actions[1].stamp == RunningJob.stamp(4))
+        // A correction leaves it done since when it was, by whom it was.
+        let at = RunningJob.stamp(verb == .correct ? 2 : 4)
+        #expect(job.actions[1].stamp == Stamp(at: at.at, by: at.by, event: 4))
         #expect(job.event == 4)
     }
 
@@ -119,7 +124,8 @@ struct ActionVerbTests {
     @Test(
         arguments: [
             (.start, .actionStarted), (.progress, .actionProgressed), (.complete, .actionCompleted),
-            (.skip, .actionSkipped), (.cancel, .actionCancelled), (.reopen, .actionReopened),
+            (.skip, .actionSkipped), (.cancel, .actionCancelled), (.reopen, .actionReopened), (.save, .actionSaved),
+            (.correct, .actionCorrected),
         ] as [(ActionVerb, ActionEvent.Kind)]
     )
     func everyVerbMakesItsEvent(verb: ActionVerb, kind: ActionEvent.Kind) {

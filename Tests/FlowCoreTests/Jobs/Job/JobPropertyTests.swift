@@ -65,7 +65,7 @@ struct JobPropertyTests {
         let wanted = [
             "blocked to ready", "blocked to notApplicable", "ready to blocked", "notApplicable to blocked",
             "job running", "job completed", "job completedWithSkips", "start", "progress", "complete", "skip",
-            "cancel", "reopen", "no percentage", "long fractions", "refused",
+            "cancel", "reopen", "save", "correct", "no percentage", "long fractions", "refused",
         ]
         for rule in wanted { #expect(seen[rule, default: 0] >= 10, "\(rule): \(seen)") }
         let changes = seen.keys.filter { $0.contains(" to ") }

@@ -1,0 +1,81 @@
+import FlowAPI
+import FlowClient
+import FlowTerminal
+
+/// Asks for the answers of a step's form, one after the other, and keeps each as it is given.
+struct FormFilling {
+    /// What came of it.
+    enum Outcome: Sendable {
+        /// The step is done.
+        case done(ActionsAPI.ActionStatus)
+        /// It isn't, and stands so.
+        case kept(ActionsAPI.Step)
+    }
+
+    /// What takes an answer away.
+    private static let away = "."
+
+    let place: StepPlace
+    let ask: @Sendable (String) -> String?
+    let session: Session
+
+    /// Asks until there is nothing left to ask, or nobody answers any more.
+    func fill() async throws -> Outcome {
+        let step = try await place.show()
+        guard step.possible.contains("save") else {
+            throw Problem.badInput("\(step.job)/\(step.step) can't be filled in: \(Self.obstacle(step)).")
+        }
+        session.say(StepSheet(.init(action: step, notes: [])).lines(session.talkStyle) + [.empty])
+        for field in step.fields {
+            guard try await answer(field, FormTable.values(step.draft)[field.key]) else {
+                session.note("What was given is kept. Go on: flowctl action fill \(step.job)/\(step.step)")
+                return .kept(try await place.show())
+            }
+        }
+        let filled = try await place.show()
+        let missing = Self.missing(filled)
+        guard missing.isEmpty else {
+            session.note("Still missing: \(missing.joined(separator: ", ")).")
+            return .kept(filled)
+        }
+        guard session.context.confirm("Is it done? [y/N] ") == true else { return .kept(filled) }
+        return .done(try await place.complete())
+    }
+
+    /// Asks for one field until its answer fits; false where nobody answers any more.
+    private func answer(_ field: JobsAPI.Field, _ known: String?) async throws -> Bool {
+        let name = field.title ?? field.key
+        let takes = FormTable.takes(field) + (field.required ? ", required" : "")
+        while true {
+            guard let line = ask("\(name) (\(takes))\(known.map { " [\($0)]" } ?? ""): ") else { return false }
+            let text = line.trimmed
+            if text.isEmpty { return true }
+            do {
+                try await place.save(field.key, text == Self.away ? "" : text)
+                return true
+            } catch FlowClientError.refused(let error as ActionsAPI.InvalidForm) {
+                session.say(error.problems.map { Line($0.message + ".", .yellow) })
+            }
+        }
+    }
+
+    /// What finishing still takes.
+    private static func missing(_ step: ActionsAPI.Step) -> [String] {
+        let known = FormTable.values(step.draft)
+        let evidence = step.evidence.filter { $0.count < $0.wanted }.map { "\($0.kind) \($0.count) of \($0.wanted)" }
+        return step.fields.filter { $0.required && known[$0.key] == nil }.map(\.key) + evidence
+    }
+
+    private static func obstacle(_ step: ActionsAPI.Step) -> String {
+        if step.possible.contains("correct") { return "it is done, and flowctl action correct changes its answers" }
+        if !step.waitsFor.isEmpty { return "it waits for \(step.waitsFor.map(\.step).joined(separator: ", "))" }
+        return "it is \(step.state.rawValue), its job \(step.jobState.rawValue)"
+    }
+}
+
+extension String {
+    /// The same without blanks around it.
+    fileprivate var trimmed: String {
+        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}
