@@ -10,7 +10,9 @@ import Varlink
         }
         let daemon = FakeDaemon([
             "io.flowd.Payments.Record": recorded, "io.flowd.Payments.AddSchedule": recorded,
-            "io.flowd.Payments.Charge": recorded,
+            "io.flowd.Payments.Charge": recorded, "io.flowd.Payments.Refund": recorded,
+            "io.flowd.Payments.Waive": recorded,
+            "io.flowd.Payments.AddInstalment": recorded,
             "io.flowd.Payments.SetBudget": { _ in .success(PaymentsAPI.SetBudget.Reply(budget: Samples.budgetStatus)) },
         ])
         let run = try await daemon.serving { socket in
@@ -30,6 +32,18 @@ import Varlink
         let (run, daemon) = try await run(["payment", "record", "--on", "2027-01-15", "3", amount], variables)
         #expect(run.status == 0, "\(run.talk)")
         #expect(daemon.calls.last?.parameters.amount == "1234.50")
+    }
+
+    /// The other verbs of which the second operand is an amount.
+    @Test(arguments: [
+        "payment refund 3/p1 1.234,50", "payments waive --reason x 3/2 1.234,50",
+        "payment instalment add 3 1.234,50 start+3d",
+        "payment instalment add --title A 3 1.234,50 2027-05-01",
+    ])
+    func amountsOfOtherVerbsAreReadSo(line: String) async throws {
+        let (run, daemon) = try await run(line.split(separator: " ").map(String.init), ["LANG": "de_DE.UTF-8"])
+        #expect(run.status == 0, "\(run.talk)")
+        #expect(daemon.calls.last.map { "\($0.parameters)".contains("1234.50") } == true)
     }
 
     @Test func whatAnswersIsWrittenInTheLocaleAndJSONIsNot() async throws {

@@ -32,7 +32,7 @@ import Varlink
         #expect(sent?["total"] == "4400.00" && sent?["against"] == "3/2" && sent?["useCredit"] == true)
         #expect(sent?["reason"] == "More guests" && sent?["ifEvent"] == 7 && sent?["graceDays"] == 2)
         let added = try await run([
-            "instalment", "add", "3", "--amount", "50.00", "--due", "start+3d", "--title", "Roses",
+            "instalment", "add", "3", "50.00", "start+3d", "--title", "Roses",
         ])
         #expect(added.sent?["instalment"]?["share"] == "50.00" && added.sent?["instalment"]?["title"] == "Roses")
         let set = try await run(["instalment", "set", "3/1", "--category", ""])

@@ -100,8 +100,8 @@ import Varlink
         arguments: [
             ("payment record 3 -5", "Record", "amount", "-5"),
             ("payment record 3 --on 2027-01-01 -5.00 --reference x", "Record", "amount", "-5.00"),
-            ("payment refund 3/p1 --amount -5", "Refund", "amount", "-5"),
-            ("payment waive 3/2 --amount=-.5", "Waive", "amount", "-.5"),
+            ("payment refund 3/p1 -5", "Refund", "amount", "-5"),
+            ("payment waive 3/2 -.5", "Waive", "amount", "-.5"),
         ]
     )
     func anAmountBelowZeroReachesTheRuleThatRefusesIt(
@@ -137,7 +137,7 @@ import Varlink
             ("payment schedule add A --from b --total 5 --due x", "party", "--from is bad."),
             ("payment schedule add A --to b --total 5 --due x --grace 9", "graceDays", "--grace is bad."),
             ("payment record 3 5 --put 1=9", "allocations.amount", "--put amount is bad."),
-            ("payment promise 3/1 --until x", "until", "--until is bad."),
+            ("payment promise 3/1 x", "until", "until is bad."),
         ] as [(String, String, String?)]
     )
     func errorsNameWhatWasTyped(line: String, field: String, told: String?) async throws {

@@ -53,12 +53,12 @@ def came_back(story):
     story.check(f"the other way: {refusal}", "refund" in json.dumps(refusal), True)
     content = line["contentLine"]
     told = person_text(operator, "payment", "import", path, "-t", "w1")
-    for words in ("payment refund 3/p1 --amount 200.00 --bank-line " + content, "payment import --dismiss " + content):
+    for words in ("payment refund 3/p1 200.00 --bank-line " + content, "payment import --dismiss " + content):
         story.check(f"printed: {words}", words in told, True)
-    operator("payment", "refund", "3/p1", "--amount", "200.00", "--bank-line", content, "-t", "w1")
+    operator("payment", "refund", "3/p1", "200.00", "--bank-line", content, "-t", "w1")
     again = json.loads(operator.run(["payment", "import", path, "-t", "w1"]).stdout)["lines"][0]
     story.check("known as what came back", [again["result"], again["payment"]], ["alreadyRecorded", "3/p1"])
-    twice = operator.refused(1, "io.flowd.Payments.BankLineRecorded", "payment", "refund", "3/p1", "--amount", "1.00",
+    twice = operator.refused(1, "io.flowd.Payments.BankLineRecorded", "payment", "refund", "3/p1", "1.00",
                              "--bank-line", content, "-t", "w1")
     story.check(f"once: {twice}", "gave payment 3/p1 back" in json.dumps(twice), True)
     # The same in another form of the file: it may be what was given back.

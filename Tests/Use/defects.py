@@ -52,14 +52,14 @@ task reopen 2/1
 task end 1
 payment schedule add Boiler --from bella --currency EUR --total 100.00 --due 2030-01-31
 payment schedule amend 1 --total 120.00 --reason x
-payment instalment add 1 --amount 20.00 --due 2030-03-01
+payment instalment add 1 20.00 2030-03-01
 payment instalment set 1/1 --title First
 payment record 1 30.00
-payment refund 1/p1 --amount 5.00
+payment refund 1/p1 5.00
 payment hold 1/1 --reason x
 payment dispute 1/1 --reason x
-payment promise 1/1 --until 2030-02-02
-payment redate 1/1 --due 2030-02-05
+payment promise 1/1 2030-02-02
+payment redate 1/1 2030-02-05
 payment waive 1/2 --reason x
 payment reopen 1/2
 budget set catering 500.00 --job 1

@@ -123,7 +123,7 @@ def by_hand(story, office):
     moved = add("Moved", "1000.00", after(0))
     office("payment", "charge", f"{moved}/1", "--interest", "36.5%")
     story.check("nine days", owed(moved), "1009.00")
-    office("payment", "redate", f"{moved}/1", "--due", after(20))
+    office("payment", "redate", f"{moved}/1", after(20))
     moves_to(story, after(30), "10:00:00")
     story.wait_for("the ladder of what was paid has stopped", lambda: fate(paid), ["third", "suppressed(paid)"])
     office("payment", "charge", f"{moved}/1", "--interest", "36.5%")
@@ -176,7 +176,7 @@ def amend(story, office, after):
     office("payment", "record", made, "420.00")
     office("payment", "schedule", "amend", made, "--total", "1300.00")
     story.check("what is paid stays", show(), ["1300.00", "880.00", "0.00", ["420.00", "880.00"]])
-    office("payment", "instalment", "add", made, "--amount", "80.00", "--due", after(70), "--title", "Flowers", "--against", f"{made}/2")
+    office("payment", "instalment", "add", made, "80.00", after(70), "--title", "Flowers", "--against", f"{made}/2")
     story.check("one more, the total stays", show(), ["1300.00", "880.00", "0.00", ["420.00", "800.00", "80.00"]])
     lowered = office("payment", "instalment", "set", f"{made}/1", "--amount", "300.00")["schedule"]
     story.check("what was paid beyond it is credit", [lowered["released"], lowered["credit"]], [[{"instalment": 1, "amount": "120.00"}], "120.00"])

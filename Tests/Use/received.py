@@ -168,7 +168,7 @@ def taken_back():
         record(schedule, amount)
     quiet()
     operator("payment", "refund", f"{schedule}/p1", "-t", "home")
-    operator("payment", "refund", f"{schedule}/p2", "--amount", "50.00", "-t", "home")
+    operator("payment", "refund", f"{schedule}/p2", "50.00", "-t", "home")
     story.power_fails()
     messages.later(4 * 3600)
     def lines():

@@ -14,15 +14,20 @@ enum AmountLocale {
     }
 
     /// Commands whose second operand is an amount.
-    private static let verbs = [["payment", "record"], ["payments", "record"], ["budget", "set"]]
+    private static let verbs: Set<[String]> = {
+        let payments = ["record", "refund", "waive"].flatMap { [["payment", $0], ["payments", $0]] }
+        let instalments = ["payment", "payments"].flatMap { [[$0, "instalment", "add"], [$0, "instalments", "add"]] }
+        return Set(payments + instalments + [["budget", "set"]])
+    }()
 
     /// The arguments of a command about money with its amounts as they travel; throws for one that could be two amounts.
     static func plain(_ arguments: [String], _ format: AmountFormat) throws(Problem) -> [String] {
         guard format != .plain, ["payment", "payments", "budget"].contains(arguments.first) else { return arguments }
-        let hasAmount = verbs.contains(Array(arguments.prefix(2)))
+        let length = verbs.contains(Array(arguments.prefix(3))) ? 3 : 2
+        let hasAmount = verbs.contains(Array(arguments.prefix(length)))
         var changed = arguments
         var operandCount = 0
-        for index in arguments.indices.dropFirst(2) {
+        for index in arguments.indices.dropFirst(length) {
             let (argument, before) = (arguments[index], arguments[index - 1])
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             if let amounts = OptionMeaning.of(before)?.amounts {
@@ -30,7 +35,7 @@ enum AmountLocale {
             } else if parts.count == 2, let amounts = OptionMeaning.of(parts[0])?.amounts {
                 let value = try amounts(parts[1]) { text throws(Problem) in try amount(text, format) }
                 changed[index] = "\(parts[0])=\(value)"
-            } else if !isOption(argument), index == 2 || !isOption(before) || before.contains("=") {
+            } else if !isOption(argument), index == length || !isOption(before) || before.contains("=") {
                 operandCount += 1
                 if hasAmount, operandCount == 2 { changed[index] = try amount(argument, format) }
             }

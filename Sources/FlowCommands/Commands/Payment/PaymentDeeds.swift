@@ -105,7 +105,7 @@ struct PaymentRefund: AllocationCommand {
     @Argument(help: "The payment.", transform: PaymentReference.parsePayment)
     var payment: String
 
-    @Option(help: ArgumentHelp("How much (default: all that wasn't given back yet).", valueName: "amount"))
+    @Argument(help: "How much (default: all that wasn't given back yet).")
     var amount: String?
 
     @Option(
@@ -136,7 +136,7 @@ struct PaymentWaive: InstalmentCommand {
     @Argument(help: "The instalment.", transform: PaymentReference.parseInstalment)
     var instalment: String
 
-    @Option(help: ArgumentHelp("How much (default: all that is owed).", valueName: "amount"))
+    @Argument(help: "How much (default: all that is owed).")
     var amount: String?
 
     @Option(help: "Why, in words.")

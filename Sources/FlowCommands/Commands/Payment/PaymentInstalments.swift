@@ -21,7 +21,7 @@ struct PaymentInstalmentAdd: AmendmentCommand {
         commandName: "add",
         abstract: "Add an instalment to a schedule.",
         discussion: """
-            flowctl payment instalment add 3 --amount 250.00 --due 2027-04-01 --title Flowers
+            flowctl payment instalment add 3 250.00 2027-04-01 --title Flowers
 
             The total grows by it; --against 3/2 takes it off that instalment instead.
             """
@@ -31,10 +31,12 @@ struct PaymentInstalmentAdd: AmendmentCommand {
     @Argument(help: "The schedule's number.", completion: .live, transform: PaymentReference.parseSchedule)
     var schedule: String
 
-    @Option(help: "How much.")
+    @Argument(help: "How much, such as 250.00.")
     var amount: String
 
-    @Option(help: ArgumentHelp("When it is due: a date, or one counted from a date of the job.", valueName: "date"))
+    @Argument(
+        help: "When it is due: a date such as 2027-05-01, or one counted from a date of the job, such as start+3d."
+    )
     var due: String
 
     @Option(help: "What it is for (default: its number in words).")
@@ -57,7 +59,7 @@ struct PaymentInstalmentAdd: AmendmentCommand {
     }
 
     func told(_ problem: Problem) -> Problem {
-        problem.renaming("instalments.share", to: "--amount").renaming("instalments.due", to: "--due")
+        problem.renaming("instalments.share", to: "<amount>").renaming("instalments.due", to: "<due>")
             .renaming("instalments.title", to: "--title").renaming("instalments.category", to: "--category")
     }
 }

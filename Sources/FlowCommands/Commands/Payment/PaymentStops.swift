@@ -6,12 +6,12 @@ struct PaymentHold: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "hold",
         abstract: "Note that nobody is to be reminded of an instalment for now, or with --off that they are again.",
-        discussion: "With --until it ends by itself with that day, and the reminders go on."
+        discussion: "With a last day it ends by itself with that, and the reminders go on."
     )
 
     @OptionGroup var stop: PaymentStopOptions
 
-    @Option(help: ArgumentHelp("The last day of it (default: until --off).", valueName: "date"))
+    @Argument(help: "The last day of it (default: until --off).")
     var until: String?
 
     @OptionGroup var change: ChangeOptions
@@ -23,7 +23,7 @@ struct PaymentHold: InstalmentCommand {
     }
 
     func validate() throws {
-        guard !stop.off || until == nil else { throw ValidationError("--until goes with --reason.") }
+        guard !stop.off || until == nil else { throw ValidationError("A last day goes with --reason.") }
     }
 
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String? {
@@ -60,7 +60,7 @@ struct PaymentPromise: InstalmentCommand {
     @Argument(help: "The instalment.", transform: PaymentReference.parseInstalment)
     var instalment: String
 
-    @Option(help: ArgumentHelp("The day by whose end it will be paid.", valueName: "date"))
+    @Argument(help: "The day by whose end it will be paid, such as 2027-05-01.")
     var until: String?
 
     @Flag(help: "The promise is off.")
@@ -69,7 +69,9 @@ struct PaymentPromise: InstalmentCommand {
     @OptionGroup var change: ChangeOptions
 
     func validate() throws {
-        guard off != (until != nil) else { throw ValidationError("Give either --until or --off.") }
+        guard off != (until != nil) else {
+            throw ValidationError("Give either the day by which it will be paid, such as 2027-05-01, or --off.")
+        }
     }
 
     typealias Method = PaymentsAPI.Promise
@@ -94,7 +96,7 @@ struct PaymentRedate: InstalmentCommand {
     @Argument(help: "The instalment.", transform: PaymentReference.parseInstalment)
     var instalment: String
 
-    @Option(help: ArgumentHelp("The new due date, or one counted from a date of the job.", valueName: "date"))
+    @Argument(help: "The new due date, such as 2027-05-01, or one counted from a date of the job, such as start+3d.")
     var due: String
 
     @OptionGroup var change: ChangeOptions

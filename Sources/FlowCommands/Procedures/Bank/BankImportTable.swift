@@ -70,7 +70,7 @@ enum BankImportTable {
         let content = entry.contentLine ?? id
         let dismissal = Line("  flowctl payment import --dismiss \(content)\(tenant)", .dim).whole
         guard entry.suggestion?.hasPrefix("refund") != true else {
-            let command = "  \(verb) --amount \(style.amount(amount)) --bank-line \(content)\(tenant)"
+            let command = "  \(verb) \(style.amount(amount)) --bank-line \(content)\(tenant)"
             return [line, Line(command, .dim).whole, dismissal]
         }
         // Without its day it would be today's payment, and no other form of the line would be known to be it.
