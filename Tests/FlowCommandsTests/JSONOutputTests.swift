@@ -49,6 +49,7 @@ import Varlink
         Case(line: "job show 12", reply: Samples.show),
         Case(line: "job explain 12", reply: Samples.explain),
         Case(line: "action show 12/reading", reply: Samples.stepShown),
+        Case(line: "occurrence list", reply: TasksAPI.ListOccurrences.Reply(occurrences: [Samples.occurrence])),
         Case(line: "action start 12/photo", reply: action),
         Case(line: "action progress 12/photo 40", reply: action),
         Case(line: "action done 12/photo", reply: action),

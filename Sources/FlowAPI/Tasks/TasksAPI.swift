@@ -22,6 +22,7 @@ package enum TasksAPI: APIInterface {
         Pause.self,
         Resume.self,
         End.self,
+        ListOccurrences.self,
         GetAdherence.self,
         Due.self,
     ]

@@ -10,3 +10,4 @@ extension DeliveriesAPI.DeliveryState: ExpressibleByArgument {}
 extension MediaAPI.MediaKind: ExpressibleByArgument {}
 extension PaymentsAPI.Direction: ExpressibleByArgument {}
 extension TasksAPI.TaskState: ExpressibleByArgument {}
+extension TasksAPI.OccurrenceState: ExpressibleByArgument {}

@@ -20,6 +20,7 @@ struct Flowctl: ParsableCommand {
         subcommands: [
             InitCommand.self,
             JobCommand.self, ActionCommand.self, StepCommand.self, MineCommand.self, TaskCommand.self,
+            OccurrenceCommand.self,
             DueCommand.self, CalendarCommand.self, ReminderCommand.self, DeliveryCommand.self, CodeCommand.self,
             MissedCommand.self,
             SimulateCommand.self, MessageCommand.self,

@@ -139,7 +139,7 @@ enum TaskTable {
     }
 
     /// Where an occurrence stands, and as what else the figures count it.
-    private static func state(_ item: TasksAPI.Occurrence) -> Line {
+    static func state(_ item: TasksAPI.Occurrence) -> Line {
         let line =
             switch item.state {
             case .open: Line("open", .cyan)
@@ -156,7 +156,7 @@ enum TaskTable {
     }
 
     /// By whom it was settled and when, unless flowd did it itself, and what was said of it.
-    private static func story(_ item: TasksAPI.Occurrence, _ style: Style) -> String {
+    static func story(_ item: TasksAPI.Occurrence, _ style: Style) -> String {
         var parts: [String] = []
         if let at = item.settledAt, let by = item.settledBy, by != "flowd" {
             parts.append("by \(by) \(TimeText.short(at, in: style.zone))")

@@ -35,6 +35,7 @@ enum TaskHandlers {
                 )
             }
         }
+        methods.list(TasksAPI.ListOccurrences.self, OccurrenceList.list)
         methods.answer(TasksAPI.Show.self) { wanted, call in
             let id = try TaskID(validating: wanted.task)
             let (task, occurrences, adherence) = try await call.store.task(id, of: wanted.tenant, for: call.caller)

@@ -98,6 +98,7 @@ extension Migration001 {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX occurrenceLive ON occurrence (tenant, task, number) WHERE live = 1;
         CREATE INDEX occurrenceOpen ON occurrence (tenant, dueAt, task, number) WHERE state = 'open';
+        CREATE INDEX occurrenceByDue ON occurrence (tenant, dueAt, task, number);
         CREATE TABLE occurrenceRange (
           tenant INTEGER NOT NULL,
           task INTEGER NOT NULL,

@@ -10,7 +10,7 @@ extension Store {
         SELECT task.*, (SELECT min(startAt) FROM occurrence WHERE occurrence.tenant = task.tenant
           AND occurrence.task = task.id AND live = 1 AND occurrence.state = 'open') AS nextAt FROM task
         """
-    private static let occurrenceColumns = """
+    static let occurrenceColumns = """
         SELECT occurrence.*, task.title, task.profile, task.definition, task.state = 'paused' AS paused,
           \(adherenceColumns(of: "occurrence")) FROM occurrence
         JOIN task ON task.tenant = occurrence.tenant AND task.id = occurrence.task
@@ -120,7 +120,7 @@ extension Store {
     }
 
     /// Refuses a profile that isn't there: an empty list would say that it has nothing to do.
-    private static func requireProfile(_ key: String?, _ tenant: TenantID, in db: Database) throws {
+    static func requireProfile(_ key: String?, _ tenant: TenantID, in db: Database) throws {
         guard let key else { return }
         let isThere = try Bool.fetchOne(
             db.cachedStatement(sql: "SELECT 1 FROM profile WHERE tenant = ? AND key = ?"),

@@ -1,0 +1,71 @@
+// Written by generate.py from io.flowd.Tasks.varlink.
+
+extension TasksAPI {
+    /// Lists occurrences in every state, by when they are due, the earliest first.
+    ///
+    /// A page holds up to `limit` (default 100, at most 1000); it may hold fewer, even none, while there is a next one,
+    /// since the search is bounded. [Supports 'more' flag]
+    package enum ListOccurrences: Method, PagedMethod {
+        package static let method = "io.flowd.Tasks.ListOccurrences"
+
+        /// What is asked for.
+        package struct Parameters: TenantParameters, PageParameters {
+            /// The tenant's slug.
+            package var tenant: String
+            /// Only those of this profile, by its key.
+            package var profile: String?
+            /// Only those of this task, by its number.
+            package var task: String?
+            /// Only those in one of these states.
+            package var states: [OccurrenceState]?
+            /// Due at this time or later: RFC 3339, or a date or a date and time in the tenant's zone; a date begins
+            /// with its day.
+            package var from: String?
+            /// Due before this time, in the same form.
+            package var until: String?
+            /// The `next` of the page before, asked for with the same conditions.
+            package var after: String?
+            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            package var limit: Int?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                profile: String? = nil,
+                task: String? = nil,
+                states: [OccurrenceState]? = nil,
+                from: String? = nil,
+                until: String? = nil,
+                after: String? = nil,
+                limit: Int? = nil
+            ) {
+                self.tenant = tenant
+                self.profile = profile
+                self.task = task
+                self.states = states
+                self.from = from
+                self.until = until
+                self.after = after
+                self.limit = limit
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: PageReply {
+            /// One page of occurrences.
+            package var occurrences: [Occurrence]
+            /// What was passed over as a whole and has a part in this time, on the first page; absent when there is
+            /// nothing.
+            package var passedOver: [PassedOver]?
+            /// Give it as `after` for the next page; absent at the end.
+            package var next: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(occurrences: [Occurrence], passedOver: [PassedOver]? = nil, next: String? = nil) {
+                self.occurrences = occurrences
+                self.passedOver = passedOver
+                self.next = next
+            }
+        }
+    }
+}

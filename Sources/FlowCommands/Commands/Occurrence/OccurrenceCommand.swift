@@ -1,0 +1,144 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+import FlowCore
+import FlowTerminal
+
+/// `flowctl occurrence`.
+struct OccurrenceCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "occurrence",
+        abstract: "Each time that a task falls due: what was done, missed, left out.",
+        subcommands: [OccurrenceList.self],
+        aliases: ["occurrences"]
+    )
+}
+
+/// `flowctl occurrence list`.
+struct OccurrenceList: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List occurrences in every state, by when they are due; today's unless a time is given.",
+        discussion: """
+            With --missed alone those of the last seven days that nobody did while they were of use; which of them were \
+            missed since flowd was off is told. What didn't go out in time is told by flowctl missed.
+            """,
+        aliases: ["ls"]
+    )
+
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp("Only those of this profile.", valueName: "profile"),
+        completion: .live
+    )
+    var profile: String?
+
+    @Option(help: "Only those of this task.", completion: .live, transform: TaskReference.parseTask)
+    var task: String?
+
+    @Option(name: .customLong("state"), help: "Only those in this state, several times for several.")
+    var states: [TasksAPI.OccurrenceState] = []
+
+    @Flag(help: "Only those that were missed.")
+    var missed = false
+
+    @Option(help: ArgumentHelp("Due on this day: 2027-03-28.", valueName: "date"))
+    var day: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Due from this time on: 7d ago as 7d, 2027-03-28, 2027-03-28T17:00 or with a zone.",
+            valueName: "time"
+        )
+    )
+    var from: String?
+
+    @Option(help: ArgumentHelp("Due up to this time: 2027-03-28 with the whole day, or as --from.", valueName: "time"))
+    var until: String?
+
+    @OptionGroup var csv: CSVOption
+    @OptionGroup var limit: LimitOption
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        try csv.check(global)
+        if day != nil, from != nil || until != nil {
+            throw ValidationError("--day is a span of its own: without --from and --until.")
+        }
+        if missed, !states.isEmpty {
+            throw ValidationError("--missed and --state contradict each other: give one of them.")
+        }
+    }
+
+    func perform(in session: Session) async throws {
+        let span = try OccurrenceSpan(day: day, from: from, until: until, isLong: missed, session)
+        let wanted = missed ? [TasksAPI.OccurrenceState.missed] : states
+        let count = limit.count
+        let reply = try await session.ask { client, tenant in
+            var all = TasksAPI.ListOccurrences.Reply(occurrences: [])
+            let first = TasksAPI.ListOccurrences.Parameters(
+                tenant: tenant,
+                profile: profile,
+                task: task,
+                states: wanted.isEmpty ? nil : wanted,
+                from: span.from,
+                until: span.until,
+                limit: session.pageSize(for: count)
+            )
+            for try await page in client.pages(TasksAPI.ListOccurrences.self, first) {
+                all.occurrences += page.occurrences
+                if let passed = page.passedOver { all.passedOver = passed }
+                if let count, all.occurrences.count >= count { break }
+            }
+            if let count { all.occurrences = Array(all.occurrences.prefix(count)) }
+            return all
+        }
+        if csv.isWanted { return try session.show(csv: OccurrenceListTable.csv(reply)) }
+        try session.show(reply) { OccurrenceListTable.lines(reply, $0) }
+    }
+}
+
+/// The time of which occurrences are listed, as flowd is asked for it.
+struct OccurrenceSpan {
+    let from: String?
+    let until: String?
+
+    private static let longSpan = "7d"
+    /// Characters of a date as times begin with it.
+    private static let dateLength = 10
+
+    /// A day, or from one time to another; else today, or the last seven days.
+    init(day: String?, from: String?, until: String?, isLong: Bool, _ session: Session) throws {
+        if let day {
+            let date = try Self.date(day, option: "--day")
+            (self.from, self.until) = (date.text, date.advanced(byDays: 1).text)
+            return
+        }
+        guard from != nil || until != nil else {
+            let now = Timestamp(milliseconds: Int64(session.context.now()) * 1000).rfc3339
+            let shown = TimeText.short(now, in: session.context.zone)
+            let today = try Self.date(String(shown.prefix(Self.dateLength)), option: "today")
+            self.from = isLong ? try session.moment(Self.longSpan, option: "--from", .past) : today.text
+            self.until = isLong ? now : today.advanced(byDays: 1).text
+            return
+        }
+        self.from = try from.flatMap { try Self.time($0, option: "--from", isEnd: false, session) }
+        self.until = try until.flatMap { try Self.time($0, option: "--until", isEnd: true, session) }
+    }
+
+    /// A date or a local time as it is, which is by the tenant's clock; a length of time as an instant.
+    private static func time(_ text: String, option: String, isEnd: Bool, _ session: Session) throws -> String? {
+        if let due = try? LocalDue(validating: text) {
+            guard isEnd, due.minuteOfDay == nil else { return due.text }
+            return try date(text, option: option).advanced(byDays: 1).text
+        }
+        return try session.moment(text, option: option, isEnd ? .future : .past)
+    }
+
+    private static func date(_ text: String, option: String) throws -> LocalDate {
+        guard let date = try? LocalDate(validating: text, field: "day") else {
+            throw Problem.badInput("\(option) is “\(SafeText.line(text))”; allowed: a date such as 2027-03-28.")
+        }
+        return date
+    }
+}

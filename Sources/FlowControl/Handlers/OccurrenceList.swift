@@ -1,0 +1,93 @@
+import FlowAPI
+import FlowCore
+import FlowStore
+
+/// Occurrences of a span of time, in every state.
+enum OccurrenceList {
+    @Sendable static func list(
+        _ wanted: TasksAPI.ListOccurrences.Parameters,
+        _ limit: Int,
+        _ call: Call
+    ) throws -> Listing<TasksAPI.ListOccurrences.Reply, TimeCursor> {
+        let start = try TimeCursor(wire: wanted.after)
+        var filter = OccurrenceFilter()
+        filter.profile = wanted.profile
+        filter.task = try wanted.task.map { try TaskID(validating: $0) }
+        filter.states = Set((wanted.states ?? []).map(\.domain))
+        let from = try wanted.from.map { try DueLimit(validating: $0, field: "from") }
+        let until = try wanted.until.map { try DueLimit(validating: $0, field: "until") }
+        return Listing(from: start) { [filter] cursor in
+            var filter = filter
+            (filter.from, filter.until) = try await call.span(from, until, of: wanted.tenant)
+            let found = try await call.store.occurrences(
+                of: wanted.tenant,
+                for: call.caller,
+                filter,
+                after: cursor,
+                limit: limit
+            )
+            let reply = TasksAPI.ListOccurrences.Reply(
+                occurrences: found.page.items.map(TasksAPI.Occurrence.init),
+                passedOver: found.ranges.isEmpty ? nil : found.ranges.map(TasksAPI.PassedOver.init),
+                next: found.page.next?.text
+            )
+            return (reply, found.page.next)
+        }
+    }
+}
+
+extension Call {
+    /// A span as instants: local times are in the tenant's zone; refuses one that ends before it begins.
+    fileprivate func span(
+        _ from: DueLimit?,
+        _ until: DueLimit?,
+        of tenant: String
+    ) async throws -> (from: Timestamp?, until: Timestamp?) {
+        guard from != nil || until != nil else { return (nil, nil) }
+        let name = try await store.tenant(tenant, for: caller).spec.timeZone
+        let zone: ZoneRules
+        do throws(ZoneError) {
+            zone = try zones.zone(named: name)
+        } catch {
+            throw error.invalidInput(field: "timeZone")
+        }
+        let span = (from: from?.instant(in: zone), until: until?.instant(in: zone))
+        if let begin = span.from, let end = span.until, end < begin {
+            throw InvalidInput(field: "until", found: until?.text ?? "", allowed: "a time that isn't before from")
+        }
+        return span
+    }
+}
+
+extension TasksAPI.OccurrenceState {
+    /// The domain's word.
+    fileprivate var domain: OccurrenceState {
+        switch self {
+        case .open: .open
+        case .done: .done
+        case .skipped: .skipped
+        case .missed: .missed
+        case .superseded: .superseded
+        case .cancelled: .cancelled
+        }
+    }
+}
+
+extension TasksAPI.PassedOver {
+    fileprivate init(_ range: Store.PassedRange) {
+        let (item, passed) = (range.item, range.item.range)
+        let counts: TasksAPI.AdherenceCount =
+            passed.fate == .suppressedPaused ? .skipped : range.isOutage ? .outage : .missed
+        self.init(
+            task: item.task.description,
+            title: item.title,
+            profile: range.profile,
+            firstNumber: passed.firstNumber,
+            count: passed.count,
+            first: passed.first.nominal.text,
+            last: passed.last.nominal.text,
+            zone: range.zone,
+            countsAs: counts
+        )
+    }
+}

@@ -1,0 +1,154 @@
+package import FlowCore
+import GRDB
+
+/// Which occurrences are wanted.
+package struct OccurrenceFilter: Sendable {
+    /// Of tasks of this profile, by its key; nil for all.
+    package var profile: String?
+    /// Of this task; nil for all.
+    package var task: TaskID?
+    /// In one of these states; empty for all.
+    package var states: Set<OccurrenceState> = []
+    /// Due at this time or later; nil from the beginning.
+    package var from: Timestamp?
+    /// Due before this time; nil without end.
+    package var until: Timestamp?
+
+    /// All of them.
+    package init() {}
+}
+
+/// Occurrences of a span of time.
+extension Store {
+    /// A page of occurrences with what was passed over as a whole.
+    package struct Occurrences: Sendable {
+        /// Those that have a row, by when they are due.
+        package let page: Page<OccurrenceItem, TimeCursor>
+        /// What was too much for a row each, on the first page: in a pause, in an outage, or otherwise.
+        package let ranges: [PassedRange]
+    }
+
+    /// Occurrences that were passed over as a whole.
+    package struct PassedRange: Sendable {
+        /// Which they are.
+        package let item: RangeItem
+        /// For whom.
+        package let profile: String?
+        /// The task's zone.
+        package let zone: String
+        /// True where all of it fell into a time in which the daemon was off.
+        package let isOutage: Bool
+    }
+
+    /// Occurrences that a page looks at, at most: where few of them are wanted, it may hold fewer than it could.
+    static let occurrenceScanMax = 20_000
+    /// Ranges that a page tells, at most.
+    static let passedRangeMax = 1000
+
+    /// Occurrences by when they are due, the earliest first.
+    ///
+    /// A page may hold fewer than `limit`, even none, and still have a next one: the search is bounded too.
+    package func occurrences(
+        of slug: String,
+        for caller: Caller,
+        _ filter: OccurrenceFilter,
+        after cursor: TimeCursor?,
+        limit: Int
+    ) async throws(ReadFailure) -> Occurrences {
+        try await read(of: slug) { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            try Self.requireProfile(filter.profile, tenant, in: db)
+            if let task = filter.task { try Self.requireTask(task, tenant, in: db) }
+            let ranges = cursor == nil ? try Self.ranges(db, tenant, filter) : []
+            return Occurrences(page: try Self.page(db, tenant, filter, cursor, limit), ranges: ranges)
+        }
+    }
+
+    private static func page(
+        _ db: Database,
+        _ tenant: TenantID,
+        _ filter: OccurrenceFilter,
+        _ cursor: TimeCursor?,
+        _ limit: Int
+    ) throws -> Page<OccurrenceItem, TimeCursor> {
+        let start = (cursor ?? TimeCursor([])).filled([.min, 0, 0])
+        let bounds: StatementArguments = [
+            tenant.number, filter.from?.milliseconds ?? .min, filter.until?.milliseconds ?? .max, start[0], start[1],
+            start[2],
+        ]
+        let near = """
+            FROM occurrence INDEXED BY occurrenceByDue
+            WHERE tenant = ?1 AND dueAt >= ?2 AND dueAt < ?3 AND (dueAt, task, number) > (?4, ?5, ?6) AND task > 0
+            ORDER BY dueAt, task, number
+            """
+        let states = filter.states.map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
+        let rows = try Row.fetchAll(
+            db,
+            sql: Self.occurrenceColumns + """
+                 JOIN (SELECT task, number \(near) LIMIT \(occurrenceScanMax)) AS near
+                  ON near.task = occurrence.task AND near.number = occurrence.number
+                WHERE occurrence.tenant = ?1 AND (?7 IS NULL OR task.profile = ?7) AND (?8 IS NULL OR occurrence.task = ?8)
+                \(states.isEmpty ? "" : "AND occurrence.state IN (\(states))")
+                ORDER BY occurrence.dueAt, occurrence.task, occurrence.number LIMIT ?9
+                """,
+            arguments: bounds + [filter.profile, filter.task?.number, limit + 1]
+        )
+        let page = Page(try rows.map(Self.occurrenceItem), limit: limit) { (item: OccurrenceItem) in
+            TimeCursor([item.occurrence.dueAt.milliseconds, item.task.number, Int64(item.occurrence.number)])
+        }
+        guard page.next == nil else { return page }
+        let last = try Row.fetchOne(
+            db,
+            sql: "SELECT dueAt, task, number \(near) LIMIT 1 OFFSET \(occurrenceScanMax - 1)",
+            arguments: bounds
+        )
+        guard let last else { return page }
+        return Page(page.items, next: TimeCursor([last["dueAt"], last["task"], last["number"]]))
+    }
+
+    /// Ranges of which some part is within the span; each is told as a whole.
+    private static func ranges(_ db: Database, _ tenant: TenantID, _ filter: OccurrenceFilter) throws -> [PassedRange] {
+        let wanted = filter.states
+        guard wanted.isEmpty || wanted.contains(.missed) || wanted.contains(.skipped) else { return [] }
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT occurrenceRange.*, task.title, task.profile, task.definition, EXISTS (SELECT 1 FROM outage g
+                  WHERE g.tenant = 0 AND g.beganAt <= occurrenceRange.firstAt
+                    AND g.endedAt >= occurrenceRange.lastAt) AS outage FROM occurrenceRange
+                JOIN task ON task.tenant = occurrenceRange.tenant AND task.id = occurrenceRange.task
+                WHERE occurrenceRange.tenant = ?1 AND occurrenceRange.task > 0 AND occurrenceRange.lastAt >= ?2
+                AND occurrenceRange.firstAt < ?3
+                AND (?4 IS NULL OR task.profile = ?4) AND (?5 IS NULL OR occurrenceRange.task = ?5)
+                ORDER BY occurrenceRange.firstAt, occurrenceRange.task, firstNumber LIMIT \(passedRangeMax)
+                """,
+            arguments: [
+                tenant.number, filter.from?.milliseconds ?? .min, filter.until?.milliseconds ?? .max, filter.profile,
+                filter.task?.number,
+            ]
+        )
+        let ranges = try rows.map { row in
+            let stored = StoredRow(row, of: "occurrenceRange")
+            let spec = try RowCoding.decode(TaskSpec.self, try stored["definition"], table: "task")
+            return PassedRange(
+                item: try Self.rangeItem(row),
+                profile: try stored["profile"],
+                zone: spec.timing.zone,
+                isOutage: try stored["outage"]
+            )
+        }
+        return ranges.filter { range in
+            let state = range.item.range.fate == .suppressedPaused ? OccurrenceState.skipped : .missed
+            return wanted.isEmpty || wanted.contains(state)
+        }
+    }
+
+    /// Refuses a task that isn't there: an empty list would say that it never fell due.
+    private static func requireTask(_ id: TaskID, _ tenant: TenantID, in db: Database) throws {
+        let isThere = try Bool.fetchOne(
+            db.cachedStatement(sql: "SELECT 1 FROM task WHERE tenant = ? AND id = ?"),
+            arguments: [tenant.number, id.number]
+        )
+        guard isThere != nil else { throw Refusal.task(.noSuchTask(id.description)) }
+    }
+}
