@@ -78,7 +78,7 @@ enum AssignmentHandlers {
                 whose: whose,
                 states: states,
                 order: wish.order,
-                dueBy: try await wish.instant(of: tenant, for: caller, call.store, call.zones)
+                dueBy: try await call.instant(of: wish.limit, in: tenant)
             )
             return try await call.store.actions(of: tenant, for: caller, matching: filter, after: cursor, limit: limit)
         }

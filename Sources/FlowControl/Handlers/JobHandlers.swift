@@ -68,14 +68,8 @@ enum JobHandlers {
     /// The list as it is meant now: what is overdue is a matter of the tenant's clock.
     private static func now(_ listing: JobListing, _ tenant: String, _ call: Call) async throws -> JobListing {
         guard listing.filter.due.isOverdue else { return listing }
-        let zone = try await call.store.tenant(tenant, for: call.caller).spec.timeZone
         var listing = listing
-        do throws(ZoneError) {
-            let rules = try call.zones.zone(named: zone)
-            listing.filter.due.wallClock = rules.latestLocalTime(upTo: call.now)
-        } catch {
-            throw error.invalidInput(field: "timeZone")
-        }
+        listing.filter.due.wallClock = try await call.zone(of: tenant).latestLocalTime(upTo: call.now)
         return listing
     }
 }

@@ -43,15 +43,7 @@ extension Call {
         _ until: DueLimit?,
         of tenant: String
     ) async throws -> (from: Timestamp?, until: Timestamp?) {
-        guard from != nil || until != nil else { return (nil, nil) }
-        let name = try await store.tenant(tenant, for: caller).spec.timeZone
-        let zone: ZoneRules
-        do throws(ZoneError) {
-            zone = try zones.zone(named: name)
-        } catch {
-            throw error.invalidInput(field: "timeZone")
-        }
-        let span = (from: from?.instant(in: zone), until: until?.instant(in: zone))
+        let span = (from: try await instant(of: from, in: tenant), until: try await instant(of: until, in: tenant))
         if let begin = span.from, let end = span.until, end < begin {
             throw InvalidInput(field: "until", found: until?.text ?? "", allowed: "a time that isn't before from")
         }

@@ -5,7 +5,8 @@ import FlowStore
 /// What a list of steps is asked about their due dates.
 struct DueWish: Sendable {
     let order: ActionFilter.Order
-    private let limit: DueLimit?
+    /// The time by which a step is to be due; nil for any.
+    let limit: DueLimit?
 
     init(_ wanted: ActionsAPI.List.Parameters, now: Timestamp) throws {
         guard wanted.overdue != true || wanted.dueBefore == nil else {
@@ -22,25 +23,5 @@ struct DueWish: Sendable {
         let open = ActionState.allCases.filter { !$0.isSettled }.map(\.rawValue).joined(separator: ", ")
         let allowed = "\(open): a step that is over isn't due any more"
         throw InvalidInput(field: "states", found: settled.rawValue, allowed: allowed)
-    }
-
-    /// The instant by which a step is to be due; a local time is in the tenant's zone.
-    func instant(
-        of tenant: String,
-        for caller: Caller,
-        _ store: Store,
-        _ zones: any ZoneCatalog
-    ) async throws(ReadFailure) -> Timestamp? {
-        switch limit {
-        case nil: return nil
-        case .instant(let instant)?: return instant
-        case .local?:
-            let name = try await store.tenant(tenant, for: caller).spec.timeZone
-            do throws(ZoneError) {
-                return limit?.instant(in: try zones.zone(named: name))
-            } catch {
-                throw .refused(.invalidInput(error.invalidInput(field: "timeZone")))
-            }
-        }
     }
 }
