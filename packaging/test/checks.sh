@@ -42,6 +42,14 @@ tells() {
     shift
     output=$("$@" 2>&1) && grep -qF -- "$text" <<<"$output" || { echo "no \"$text\" in: $output"; return 1; }
 }
+# remind TITLE WHO RULE: a task of the tenant home, due in a moment; later where the machine takes longer than that to say
+# so, as what was due before it is added is refused.
+remind() {
+    for wait in 2 4 8 16 32; do
+        flowctl task add "$1" --for "$2" --start "$(date -u -d "+$wait seconds" +%Y-%m-%dT%H:%M:%S)" --zone UTC --remind "$3" -t home && return
+    done
+    return 1
+}
 # Says how many checks failed; the last command of a script.
 summary() {
     echo "1..$count"

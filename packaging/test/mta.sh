@@ -18,13 +18,6 @@ check "a second one, for who isn't reached" flowctl channel add spare --kind mai
 check "which reaches the mailbox of Rose" flowctl profile add rose --title Rose --address post=rose@box.example -t home
 check "and nobody, whom Ana gave by mistake" flowctl profile add ana --address post=nobody.at.all@box.example --address spare=ana@box.example -t home
 
-# Due in a moment; later where the machine takes longer than that to say so, as what was due before it is added is refused.
-remind() {
-    for wait in 2 4 8 16 32; do
-        flowctl task add "$1" --for "$2" --start "$(date -u -d "+$wait seconds" +%Y-%m-%dT%H:%M:%S)" --zone UTC --remind "$3" -t home && return
-    done
-    return 1
-}
 mailed() { grep -qs "^Subject: $2" "/var/mail/$1"; }
 
 check "her reminder" remind Pills rose 0m

@@ -40,13 +40,6 @@ check "which reaches the mailbox of Rose" flowctl profile add rose --title Rose 
 check "what runs it isn't started before" equals "$(state_of flowd-sendmail.socket) $(state_of flowd-sendmail.service)" "active inactive"
 check "its socket is flowd's alone" equals "$(stat -c '%U %a' /run/flowd/io.flowd.Sendmail)" "flowd 600"
 
-# Due in a moment; later where the machine takes longer than that to say so, as what was due before it is added is refused.
-remind() {
-    for wait in 2 4 8 16 32; do
-        flowctl task add "$1" --for "$2" --start "$(date -u -d "+$wait seconds" +%Y-%m-%dT%H:%M:%S)" --zone UTC --remind "$3" -t home && return
-    done
-    return 1
-}
 mailed() { grep -qs "^Subject: $2" "/var/mail/$1"; }
 state_is() { flowctl delivery list -t home --json | python3 -c 'import json, sys; sys.exit(not any(each["title"] == sys.argv[1] and each["state"] == sys.argv[2] and sys.argv[3] in each.get("reason", "") for each in json.load(sys.stdin)))' "$@"; }
 
