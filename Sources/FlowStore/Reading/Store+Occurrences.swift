@@ -16,6 +16,9 @@ package struct OccurrenceFilter: Sendable {
 
     /// All of them.
     package init() {}
+
+    /// True where nothing but the time bounds them.
+    var isOpen: Bool { profile == nil && task == nil && states.isEmpty }
 }
 
 /// Occurrences of a span of time.
@@ -81,11 +84,13 @@ extension Store {
             WHERE tenant = ?1 AND dueAt >= ?2 AND dueAt < ?3 AND (dueAt, task, number) > (?4, ?5, ?6) AND task > 0
             ORDER BY dueAt, task, number
             """
+        // Where all are wanted, no more are looked at than a page holds.
+        let scanned = filter.isOpen ? limit + 1 : occurrenceScanMax
         let states = filter.states.map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
         let rows = try Row.fetchAll(
             db,
             sql: Self.occurrenceColumns + """
-                 JOIN (SELECT task, number \(near) LIMIT \(occurrenceScanMax)) AS near
+                 JOIN (SELECT task, number \(near) LIMIT \(scanned)) AS near
                   ON near.task = occurrence.task AND near.number = occurrence.number
                 WHERE occurrence.tenant = ?1 AND (?7 IS NULL OR task.profile = ?7) AND (?8 IS NULL OR occurrence.task = ?8)
                 \(states.isEmpty ? "" : "AND occurrence.state IN (\(states))")
@@ -96,7 +101,7 @@ extension Store {
         let page = Page(try rows.map(Self.occurrenceItem), limit: limit) { (item: OccurrenceItem) in
             TimeCursor([item.occurrence.dueAt.milliseconds, item.task.number, Int64(item.occurrence.number)])
         }
-        guard page.next == nil else { return page }
+        guard page.next == nil, !filter.isOpen else { return page }
         let last = try Row.fetchOne(
             db,
             sql: "SELECT dueAt, task, number \(near) LIMIT 1 OFFSET \(occurrenceScanMax - 1)",
