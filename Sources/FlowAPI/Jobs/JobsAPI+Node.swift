@@ -38,7 +38,7 @@ extension JobsAPI {
         package var media: Int?
         /// Steps: the evidence that finishing takes; absent when it takes none.
         package var evidence: [Evidence]?
-        /// Why it was skipped, cancelled or reopened.
+        /// Why it was skipped, cancelled, reopened or corrected.
         package var reason: String?
         /// Steps: for whom it is itself, a profile's key or role:ROLE; absent when it is the job's assignee's.
         package var assignee: String?

@@ -54,8 +54,8 @@ extension TasksAPI {
         package struct Reply: PageReply {
             /// One page of occurrences.
             package var occurrences: [Occurrence]
-            /// What was passed over as a whole and has a part in this time, on the first page; absent when there is
-            /// nothing.
+            /// What was passed over as a whole and has a part in this time, on the first page, at most 1000, the
+            /// earliest first; absent when there is nothing.
             package var passedOver: [PassedOver]?
             /// Give it as `after` for the next page; absent at the end.
             package var next: String?

@@ -34,11 +34,8 @@ struct StepVerbs {
     /// longer ago than the tenant's limit.
     private func dated(_ deed: ActionDeed) throws(Refusal) -> ActionDeed {
         guard case .complete(let form, let doneAt?) = deed else { return deed }
-        let zone: ZoneRules
-        do throws(ZoneError) {
-            zone = try work.context.zones.zone(named: work.tenant.spec.timeZone)
-        } catch {
-            throw .invalidInput(error.invalidInput(field: "timeZone"))
+        let zone = try asking { () throws(InvalidInput) in
+            try TaskSchedule.zone(work.tenant.spec.timeZone, work.context.zones)
         }
         let (instant, now, days) = (doneAt.instant(in: zone), work.context.now, work.tenant.spec.limits[.doneAgeDays])
         let first = now.advanced(byMilliseconds: -Int64(days) * Self.dayMilliseconds)
