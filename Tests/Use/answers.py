@@ -69,6 +69,7 @@ def drafts():
     story.check("what isn't given stays", [show(job)["draft"], show(job).get("answers")], [{"meter": 48213.7, "tariff": "night", "remark": "hums"}, None])
     story.check("no condition reads it", [show(job, "night")["state"], show(job, "report")["state"]], ["blocked", "blocked"])
     story.check("the same again is nothing", save(job, meter="48213.7")["eventNumber"], 0)
+    story.check("nor is a blank one where there is none", save(job, sealed="")["eventNumber"], 0)
     save(job, remark="", meter="")
     story.check("a blank one takes away, of what is required too", show(job)["draft"], {"tariff": "night"})
     for words, text in ((sets(meter="many"), "meter"), (sets(tariff="dusk"), "day"), (sets(nothing="1"), "There is no field"), ((), "--set KEY=VALUE")):

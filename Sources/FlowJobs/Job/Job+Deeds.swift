@@ -61,7 +61,7 @@ extension Job {
         }
         for (key, value) in given {
             let isOptional = fields.contains { $0.key == key && (isDraft || !$0.isRequired) }
-            answers[key] = value.isBlank && isOptional && answers[key] != nil ? nil : value
+            answers[key] = value.isBlank && isOptional ? nil : value
         }
         return answers
     }
