@@ -126,6 +126,16 @@ def corrections():
     story.check(f"a reason is wanted: {said}", [said[0], "--reason" in said[1]], [65, True])
     same = operator("action", "correct", f"{job}/reading", *sets(meter="50"), "--reason", "As it is", "-t", "home")["action"]
     story.check("the same is nothing", same["eventNumber"], 0)
+    other = start()
+    operator("action", "done", f"{other}/reading", *sets(meter="5", sealed="yes", tariff="night"), "-t", "home")
+    same = operator("action", "correct", f"{other}/reading", *sets(remark=""), "--reason", "As it is", "-t", "home")["action"]
+    story.check("nor is a blank one where there is none", [same["eventNumber"], "remark" in show(other)["answers"]], [0, False])
+    # What was done again contradicts what was begun meanwhile; a correction may mend that.
+    operator("action", "start", f"{other}/night", "-t", "home")
+    operator("action", "reopen", f"{other}/reading", "--reason", "Read again", "-t", "home")
+    operator("action", "done", f"{other}/reading", *sets(tariff="day"), "-t", "home")
+    operator("action", "correct", f"{other}/reading", *sets(tariff="night"), "--reason", "Mistyped", "-t", "home")
+    story.check("what makes good is no contradiction", [show(other)["answers"]["tariff"], show(other, "night")["state"]], ["night", "inProgress"])
     said = operator.said("action", "correct", f"{start()}/reading", *sets(meter="7"), "--reason", "Because", "-t", "home")
     story.check(f"what isn't done isn't corrected: {said}", [said[0], "can't be corrected: it is ready" in said[1]], [1, True])
 
@@ -209,7 +219,7 @@ def fills():
 
     sits(("What it says (number, in kWh, required): ", "many\n"), ("What it says", "48213.7\n"), ("tariff (day, night): ", None))
     story.wait_for("what was given is kept", lambda: show(job).get("draft"), {"meter": 48213.7})
-    sits(("It is in the cellar", ""), ("[48213.7]: ", "\n"), ("tariff", "night\n"), ("sealed (yes or no, required): ", "yes\n"), ("remark (text): ", "\n"),
+    sits(("It is in the cellar", ""), ("[48213.7]: ", "\n"), ("tariff", "night\n"), ("sealed (yes or no, required): ", "yes\n"), ("remark (text): ", ".\n"),
          ("Is it done? [y/N]", "y\n"))
     story.check("done", [show(job)["state"], show(job)["answers"]], ["done", {"meter": 48213.7, "tariff": "night", "sealed": True}])
     result = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)

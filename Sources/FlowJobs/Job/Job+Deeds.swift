@@ -100,13 +100,18 @@ extension Job {
         }
     }
 
-    /// Refuses a correction by which a step would not apply that was begun or settled, or would apply that was left out.
+    /// Refuses a correction that contradicts what people did with other steps.
+    ///
+    /// One that was begun or done has to apply as before, or to apply now; one that was skipped or cancelled as before.
     func checkCorrection(_ corrected: ActionInstance, leaf index: Int) throws(JobRefusal) {
         var other = self
         other.set(corrected, at: index)
         _ = other.derive(from: other.affected(by: index), stamp: corrected.stamp)
         let broken = plan.leaves.indices.filter { leaf in
-            leaf != index && !isDerived(leaf) && verdicts(of: leaf) != other.verdicts(of: leaf)
+            guard leaf != index, !isDerived(leaf) else { return false }
+            let isWanted = other.applies(leaf)
+            let isLeftOut = [.skipped, .cancelled].contains(actions[leaf].state)
+            return applies(leaf) != isWanted && (isLeftOut || isWanted != true)
         }
         guard !broken.isEmpty else { return }
         let steps = broken.map { leaf in

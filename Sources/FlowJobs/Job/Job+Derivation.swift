@@ -27,15 +27,19 @@ extension Job {
         let settled = behaviour.settled(index, in: self)
         // What is settled, as by a payment, stays done, even when a condition no longer holds.
         if settled == .done, actions[index].state == .done { return .done }
-        let verdicts = verdicts(of: index)
-        if verdicts.contains(false) { return .notApplicable }
+        let applies = applies(index)
+        if applies == false { return .notApplicable }
         if let settled { return settled }
         let isFree = leaf.waitsFor.allSatisfy { canPass($0, &passable) }
-        return isFree && !verdicts.contains(nil) ? behaviour.freeState : .blocked
+        return isFree && applies == true ? behaviour.freeState : .blocked
     }
 
-    /// What the conditions of a step and of the groups around it come to; nil where that isn't known yet.
-    func verdicts(of index: Int) -> [Bool?] { plan.leaves[index].conditions.map { $0.evaluate(lookup) } }
+    /// True where all conditions of a step and of the groups around it hold, false where one doesn't; nil where that
+    /// isn't known yet.
+    func applies(_ index: Int) -> Bool? {
+        let verdicts = plan.leaves[index].conditions.map { $0.evaluate(lookup) }
+        return verdicts.contains(false) ? false : verdicts.contains(nil) ? nil : true
+    }
 
     /// True when what waits for this leaf need not wait any longer.
     ///

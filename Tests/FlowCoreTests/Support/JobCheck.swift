@@ -172,16 +172,27 @@ struct JobCheck {
         decision(before, after, change)
     }
 
-    /// The steps that people began or settled of which a condition comes out otherwise with other answers of a step.
+    /// The steps that people began or settled that would not apply with other answers of a step, or that they left out
+    /// and that come out otherwise.
     private func broken(by form: [FieldKey: FieldValue], at index: Int, _ job: Job) -> [StepKey] {
         var actions = job.actions
         for (key, value) in form { actions[index].form[key] = value }
         let (before, after) = (naive.verdicts(job.actions), naive.verdicts(actions))
         let people: Set<ActionState> = [.inProgress, .waiting, .done, .skipped, .failed, .cancelled]
         return job.actions.indices.filter {
-            $0 != index && people.contains(job.actions[$0].state) && before[$0] != after[$0]
+            guard $0 != index, people.contains(job.actions[$0].state) else { return false }
+            let (old, new) = (whole(before[$0]), whole(after[$0]))
+            switch job.actions[$0].state {
+            case .skipped, .cancelled: return old != new
+            default: return new < 1 && old != new
+            }
         }
         .map { job.plan.leaves[$0].step.key }
+    }
+
+    /// 1 where all hold, -1 where one doesn't, 0 where that isn't known.
+    private func whole(_ verdicts: [Bool?]) -> Int {
+        verdicts.map { verdict in verdict.map { $0 ? 1 : -1 } ?? 0 }.min() ?? 1
     }
 
     /// Exactly what changed has the deed's stamp, and `derived` lists exactly what followed.
