@@ -83,6 +83,10 @@ def lists():
     for number in range(DAYS):
         story.check(f"day {number}", listed("--day", day(number)), wanted(days=[number]))
     story.check("by the hour", [row[0] for row in listed("--from", f"{day(1)}T09:00", "--until", f"{day(1)}T12:00")], ["Walk"])
+    # Fourteen hours ahead, ten o'clock is the next day.
+    os.environ["TZ"] = "Pacific/Kiritimati"
+    story.check("by the clock of the terminal", listed("--day", day(1)), sorted(wanted(days=[0], title="Walk") + wanted(days=[1], title="Pills") + wanted(days=[1], title="Insulin")))
+    os.environ["TZ"] = "UTC"
     story.power_fails()
     story.check("behind a kill", listed(*span), wanted())
     # In pages as an app reads them, and cut by flowctl.

@@ -21,7 +21,9 @@ struct OccurrenceList: FlowctlCommand {
         abstract: "List occurrences in every state, by when they are due; today's unless a time is given.",
         discussion: """
             With --missed alone those of the last seven days that nobody did while they were of use; which of them were \
-            missed since flowd was off is told. What didn't go out in time is told by flowctl missed.
+            missed since flowd was off is told. What didn't go out in time is told by flowctl missed. Of what lies \
+            ahead there is the next time of each task; flowctl calendar shows more. Times are by the clock of this \
+            terminal.
             """,
         aliases: ["ls"]
     )
@@ -98,7 +100,7 @@ struct OccurrenceList: FlowctlCommand {
     }
 }
 
-/// The time of which occurrences are listed, as flowd is asked for it.
+/// The time of which occurrences are listed, as flowd is asked for it: by the clock of the terminal, as they are shown.
 struct OccurrenceSpan {
     let from: String?
     let until: String?
@@ -109,36 +111,24 @@ struct OccurrenceSpan {
 
     /// A day, or from one time to another; else today, or the last seven days.
     init(day: String?, from: String?, until: String?, isLong: Bool, _ session: Session) throws {
-        if let day {
-            let date = try Self.date(day, option: "--day")
-            (self.from, self.until) = (date.text, date.advanced(byDays: 1).text)
-            return
+        let now = Timestamp(milliseconds: Int64(session.context.now()) * 1000).rfc3339
+        var (day, from, until) = (day, from, until)
+        if let day, (try? LocalDate(validating: day, field: "day")) == nil {
+            throw Problem.badInput("--day is “\(SafeText.line(day))”; allowed: a date such as 2027-03-28.")
         }
-        guard from != nil || until != nil else {
-            let now = Timestamp(milliseconds: Int64(session.context.now()) * 1000).rfc3339
-            let shown = TimeText.short(now, in: session.context.zone)
-            let today = try Self.date(String(shown.prefix(Self.dateLength)), option: "today")
-            self.from = isLong ? try session.moment(Self.longSpan, option: "--from", .past) : today.text
-            self.until = isLong ? now : today.advanced(byDays: 1).text
-            return
+        if day == nil, from == nil, until == nil {
+            if isLong {
+                (from, until) = (Self.longSpan, now)
+            } else {
+                day = String(TimeText.short(now, in: session.context.zone).prefix(Self.dateLength))
+            }
         }
-        self.from = try from.flatMap { try Self.time($0, option: "--from", isEnd: false, session) }
-        self.until = try until.flatMap { try Self.time($0, option: "--until", isEnd: true, session) }
+        self.from = try session.moment(day ?? from, option: "--from", .past)
+        self.until = try session.moment(day ?? until, option: "--until", Self.end(of: day ?? until))
     }
 
-    /// A date or a local time as it is, which is by the tenant's clock; a length of time as an instant.
-    private static func time(_ text: String, option: String, isEnd: Bool, _ session: Session) throws -> String? {
-        if let due = try? LocalDue(validating: text) {
-            guard isEnd, due.minuteOfDay == nil else { return due.text }
-            return try date(text, option: option).advanced(byDays: 1).text
-        }
-        return try session.moment(text, option: option, isEnd ? .future : .past)
-    }
-
-    private static func date(_ text: String, option: String) throws -> LocalDate {
-        guard let date = try? LocalDate(validating: text, field: "day") else {
-            throw Problem.badInput("\(option) is “\(SafeText.line(text))”; allowed: a date such as 2027-03-28.")
-        }
-        return date
+    /// A date ends with its day; a length of time is ago, also where the span ends.
+    private static func end(of text: String?) -> MomentText.Direction {
+        text.flatMap { try? LocalDate(validating: $0, field: "until") } == nil ? .past : .future
     }
 }
