@@ -38,7 +38,9 @@ import Varlink
     @Test(arguments: [
         "payment refund 3/p1 1.234,50", "payments waive --reason x 3/2 1.234,50",
         "payment instalment add 3 1.234,50 start+3d",
-        "payment instalment add --title A 3 1.234,50 2027-05-01",
+        "payment instalment add --title A 3 1.234,50 2027-05-01", "payment waive --json --reason x 3/2 1.234,50",
+        "payment record --again 3 1.234,50", "payment refund 3/p1 --json 1.234,50",
+        "payment refund -ojson 3/p1 1.234,50",
     ])
     func amountsOfOtherVerbsAreReadSo(line: String) async throws {
         let (run, daemon) = try await run(line.split(separator: " ").map(String.init), ["LANG": "de_DE.UTF-8"])

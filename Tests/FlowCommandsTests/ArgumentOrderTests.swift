@@ -55,6 +55,8 @@ import Testing
         ("reminder snooze 8/1/1 -- -5m", "reminder snooze 8/1/1 -- -5m"),
         ("missed --since -6h", "missed --since=-6h"),
         ("payment record 3 -5.00 --put -1", "payment record 3 --put=-1 -- -5.00"),
+        ("payment instalment add 3 -5.00 2027-05-01", "payment instalment add 3 -- -5.00 2027-05-01"),
+        ("payment instalment add 3 -5 2027-05-01 --title A", "payment instalment add 3 --title A -- -5 2027-05-01"),
     ])
     func whatIsBelowZeroIsNoOption(given: String, arranged: String) {
         let words = given.split(separator: " ").map(String.init)

@@ -3,7 +3,7 @@ enum AmountArguments {
     /// The arguments in a form in which the parser doesn't take amounts and lengths of time for options.
     ///
     /// What belongs to an option is joined to it. What else there is of them, of commands that take some by themselves,
-    /// goes behind all options, in their order.
+    /// goes behind all options, in their order, and with it the operands that stand directly behind it.
     static func arranged(_ arguments: [String]) -> [String] {
         guard !arguments.contains("--") else { return arguments }
         let isAboutMoney = ["payment", "payments", "budget"].contains(arguments.first)
@@ -11,13 +11,20 @@ enum AmountArguments {
         let hyphen: OptionMeaning.Hyphen = isAboutMoney ? .money : .time
         var kept: [String] = []
         var amounts: [String] = []
+        var isMoving = false
         for argument in arguments {
+            if isMoving, !argument.hasPrefix("-") {
+                amounts.append(argument)
+                continue
+            }
+            isMoving = false
             if !isBelowZero(argument) {
                 kept.append(argument)
             } else if let option = kept.last, OptionMeaning.of(option)?.hyphen.contains(hyphen) == true {
                 kept[kept.count - 1] = "\(option)=\(argument)"
             } else if isAboutMoney || isSnooze {
                 amounts.append(argument)
+                isMoving = true
             } else {
                 kept.append(argument)
             }

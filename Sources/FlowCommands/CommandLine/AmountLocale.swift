@@ -35,12 +35,17 @@ enum AmountLocale {
             } else if parts.count == 2, let amounts = OptionMeaning.of(parts[0])?.amounts {
                 let value = try amounts(parts[1]) { text throws(Problem) in try amount(text, format) }
                 changed[index] = "\(parts[0])=\(value)"
-            } else if !isOption(argument), index == length || !isOption(before) || before.contains("=") {
+            } else if !isOption(argument), index == length || !takesValue(before) {
                 operandCount += 1
                 if hasAmount, operandCount == 2 { changed[index] = try amount(argument, format) }
             }
         }
         return changed
+    }
+
+    private static func takesValue(_ argument: String) -> Bool {
+        let isJoined = argument.contains("=") || !argument.hasPrefix("--") && argument.count > 2
+        return isOption(argument) && !isJoined && !OptionMeaning.flags.contains(argument)
     }
 
     private static func isOption(_ argument: String) -> Bool {

@@ -54,6 +54,9 @@ struct OptionMeaning: Sendable {
         OptionMeaning(name: "--until", hyphen: .time),
     ]
 
+    /// Options without a value, of the commands of which an operand is an amount.
+    static let flags: Set = ["--again", "--json"]
+
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
     private static let byField = Dictionary(
         uniqueKeysWithValues: all.flatMap { meaning in meaning.fields.map { ($0, meaning.name) } }
