@@ -110,7 +110,7 @@ def off():
     """What was missed while flowd was off is told apart, also where it is too much for a row each."""
     first = DAYS + 1
     until(at(first, 7))
-    operator("task", "add", "Drops", "--for", "rose", "--rule", "every 10 minutes", "--start", f"{day(first)}T08:00", "--grace", "5m", "-t", "home")
+    drops = operator("task", "add", "Drops", "--for", "rose", "--rule", "every 10 minutes", "--start", f"{day(first)}T08:00", "--grace", "5m", "-t", "home")["task"]["id"]
     story.process.kill()
     story.process.wait()
     story.move_clock(at(first + 20, 7))
@@ -124,6 +124,14 @@ def off():
     story.check("it was flowd", sorted({each["countsAs"] for each in rows + passed}), ["outage"])
     text = " ".join(operator.said("occurrence", "list", "--from", day(first), "--until", day(first + 19), "--for", "rose", "--missed", "-t", "home")[1].split())
     story.check(f"people are told: {text[:600]}", "missed, flowd was off" in text, True)
+    # What a pause kept back is skipped, and none of what was missed.
+    operator("task", "pause", drops, "-t", "home")
+    until(at(first + 40, 7))
+    operator("task", "resume", drops, "-t", "home")
+    for states, found in (((), True), (("missed",), False), (("skipped",), True), (("done",), False), (("missed", "skipped"), True)):
+        reply = operator("occurrence", "list", "--task", drops, "--from", day(first + 21), "--until", day(first + 22), *(word for each in states for word in ("--state", each)), "-t", "home")
+        counted = [each["countsAs"] for each in reply.get("passedOver", [])]
+        story.check(f"a pause, {states}: {counted}", set(counted) == {"skipped"} if found else not counted, True)
 
 
 def wrong():

@@ -114,7 +114,10 @@ extension Store {
     /// Ranges of which some part is within the span; each is told as a whole.
     private static func ranges(_ db: Database, _ tenant: TenantID, _ filter: OccurrenceFilter) throws -> [PassedRange] {
         let wanted = filter.states
-        guard wanted.isEmpty || wanted.contains(.missed) || wanted.contains(.skipped) else { return [] }
+        let (isMissed, isSkipped) = (wanted.contains(.missed), wanted.contains(.skipped))
+        guard wanted.isEmpty || isMissed || isSkipped else { return [] }
+        // Of what was passed over as a whole, what a pause kept back counts as skipped and all else as missed.
+        let isEither = wanted.isEmpty || isMissed == isSkipped
         let rows = try Row.fetchAll(
             db,
             sql: """
@@ -125,14 +128,15 @@ extension Store {
                 WHERE occurrenceRange.tenant = ?1 AND occurrenceRange.task > 0 AND occurrenceRange.lastAt >= ?2
                 AND occurrenceRange.firstAt < ?3
                 AND (?4 IS NULL OR task.profile = ?4) AND (?5 IS NULL OR occurrenceRange.task = ?5)
+                AND (?6 OR (occurrenceRange.fate = ?7) = ?8)
                 ORDER BY occurrenceRange.firstAt, occurrenceRange.task, firstNumber LIMIT \(passedRangeMax)
                 """,
             arguments: [
                 tenant.number, filter.from?.milliseconds ?? .min, filter.until?.milliseconds ?? .max, filter.profile,
-                filter.task?.number,
+                filter.task?.number, isEither, ReminderFate.suppressedPaused.rawValue, isSkipped,
             ]
         )
-        let ranges = try rows.map { row in
+        return try rows.map { row in
             let stored = StoredRow(row, of: "occurrenceRange")
             let spec = try RowCoding.decode(TaskSpec.self, try stored["definition"], table: "task")
             return PassedRange(
@@ -141,10 +145,6 @@ extension Store {
                 zone: spec.timing.zone,
                 isOutage: try stored["outage"]
             )
-        }
-        return ranges.filter { range in
-            let state = range.item.range.fate == .suppressedPaused ? OccurrenceState.skipped : .missed
-            return wanted.isEmpty || wanted.contains(state)
         }
     }
 
