@@ -24,7 +24,7 @@ extension ActionsAPI {
             /// When it was done, if not now: a date and time in the tenant's zone, or RFC 3339; at most as many days
             /// ago as the tenant's limit doneAgeDays says.
             ///
-            /// What counts from the step counts from there.
+            /// Due dates that count from the step count from there.
             package var doneAt: String?
             /// The same key and content give the same answer for 7 days.
             package var idempotencyKey: String?

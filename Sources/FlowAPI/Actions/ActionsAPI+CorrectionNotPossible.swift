@@ -9,7 +9,7 @@ extension ActionsAPI {
         package var job: String
         /// The step's key.
         package var step: String
-        /// The steps whose condition would come out otherwise.
+        /// The steps that were begun or settled and would not apply then, or were left out and would apply.
         package var breaks: [StepBeside]
         /// A sentence for a person.
         package var message: String

@@ -50,11 +50,11 @@ extension JobsAPI {
         package var reminders: [String]?
         /// Steps: what it is about, in full; only where it is asked for.
         package var detail: StepDetail?
-        /// When the state was last changed.
+        /// When its state last changed; of a step that was done before, when it was done.
         package var changedAt: String?
-        /// Who last changed the state: uid:N.
+        /// Who did that.
         package var changedBy: String?
-        /// The event that last changed it.
+        /// Number of the event that last changed it, which may be a correction of its answers.
         package var eventNumber: Int?
 
         /// Puts the fields together; nil fields are left out on the wire.

@@ -1,7 +1,8 @@
 // Written by generate.py from io.flowd.Tasks.varlink.
 
 extension TasksAPI {
-    /// Lists occurrences in every state, by when they are due, the earliest first.
+    /// Lists occurrences in every state, by when they are due, the earliest first: what fell due, and of what lies
+    /// ahead the next one of each task, or as many as its reminders need.
     ///
     /// A page holds up to `limit` (default 100, at most 1000); it may hold fewer, even none, while there is a next one,
     /// since the search is bounded. [Supports 'more' flag]
@@ -54,8 +55,8 @@ extension TasksAPI {
         package struct Reply: PageReply {
             /// One page of occurrences.
             package var occurrences: [Occurrence]
-            /// What was passed over as a whole and has a part in this time, on the first page, at most 1000, the
-            /// earliest first; absent when there is nothing.
+            /// What was passed over as a whole and has a part in this time by when it begins, on the first page, at
+            /// most 1000, the earliest first; absent when there is nothing.
             package var passedOver: [PassedOver]?
             /// Give it as `after` for the next page; absent at the end.
             package var next: String?

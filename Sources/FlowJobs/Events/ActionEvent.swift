@@ -61,9 +61,9 @@ package struct ActionSide: Codable, Hashable, Sendable {
     package let progress: Int
     /// What its form says, by the field's key.
     package let form: [String: FieldValue]?
-    /// Why it was left out, given up or opened again.
+    /// Why it was left out, given up, opened again or corrected.
     package let reason: String?
-    /// When it was done, where that was said; else it was at the event's time.
+    /// When it was done, where that was said as it was done; else that was at the time of that event.
     package var doneAt: String?
 
     /// The values of a form or of attributes.
