@@ -55,13 +55,20 @@ struct PageBench {
         return Sample(count: microseconds.count, seconds: seconds, microseconds: microseconds)
     }
 
-    /// Some steps are done, so that jobs differ in their percentages.
+    /// Some steps are done, so that jobs differ in their percentages, and one with answers.
     private func progress(_ world: World) throws {
         let connection = try Connection(path: world.socket)
         defer { connection.close() }
         try connection.callAll(
             (0..<Self.jobCount).flatMap { job in
                 (0..<job % 4).map { World.complete(job * World.stepCount + $0, in: 0) }
+            }
+        )
+        try connection.callAll(
+            (1...Self.jobCount).map { job in
+                let form = "{\"note\":\"note \(job % 100)\",\"reading\":\"\(job % 2)\",\"unit\":\"bar\"}"
+                let step = "{\"tenant\":\"t0\",\"job\":\"\(job)\",\"step\":\"s9\",\"form\":\(form)}"
+                return ("io.flowd.Actions.Complete", step)
             }
         )
     }
@@ -85,7 +92,7 @@ struct PageBench {
             latencies.record(UInt64((answered - sent) * 1_000_000))
             let rows = try bare.run(Self.jobCount + 1 - page * Self.pageLimit, page * Self.pageLimit)
             bareLatencies.record(UInt64((now() - answered) * 1_000_000))
-            guard rows > 0 || cursor != nil else { throw BenchError("\(list.name) has no rows") }
+            guard rows > 0 || cursor != nil || list.isEmpty else { throw BenchError("\(list.name) has no rows") }
             cursor = Self.cursor(in: reply)
             page = cursor == nil ? 0 : page + 1
         }
@@ -108,6 +115,8 @@ struct PageList {
     /// Further parameters of io.flowd.Jobs.List.
     let parameters: String
     let sql: String
+    /// True where no job is as it is asked for.
+    var isEmpty = false
 
     static let all = [
         PageList(
@@ -136,7 +145,30 @@ struct PageList {
             sql: "SELECT * FROM job WHERE tenant = 1 AND ?1 > 0 AND subject LIKE '%customer 77%' "
                 + "ORDER BY id DESC LIMIT 101 OFFSET ?2"
         ),
+        PageList(
+            name: "answer of every 2nd",
+            parameters: ",\"where\":[\"form.s9.reading=1\"]",
+            sql: answer("reading", "\"1\"")
+        ),
+        PageList(
+            name: "answer of every 100th",
+            parameters: ",\"where\":[\"form.s9.note=note 7\"]",
+            sql: answer("note", "\"note 7\"")
+        ),
+        PageList(
+            name: "answer of none",
+            parameters: ",\"where\":[\"form.s9.note=note 100\"]",
+            sql: answer("note", "\"note 100\""),
+            isEmpty: true
+        ),
     ]
+
+    /// Jobs with an answer, as JSON.
+    private static func answer(_ field: String, _ value: String) -> String {
+        "SELECT job.* FROM job CROSS JOIN action AS answer WHERE job.tenant = 1 AND ?1 > 0 AND answer.tenant = 1 "
+            + "AND answer.job = job.id AND answer.step = 's9' AND answer.state = 'done' "
+            + "AND answer.form -> '$.\(field)' = '\(value)' ORDER BY job.id DESC LIMIT 101 OFFSET ?2"
+    }
 }
 
 extension String {

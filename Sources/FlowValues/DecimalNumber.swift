@@ -21,6 +21,9 @@ package struct DecimalNumber: Hashable, Sendable, Codable, CustomStringConvertib
         self.text = try Self.canonical(text)
     }
 
+    /// Takes a text that was the canonical one of a number.
+    package init(stored text: String) { self.text = text }
+
     package var description: String { text }
 
     package init(from decoder: any Decoder) throws {
@@ -51,11 +54,15 @@ package struct DecimalNumber: Hashable, Sendable, Codable, CustomStringConvertib
 
     /// True when its digits, without the sign, come to less.
     private func isSmaller(than other: DecimalNumber) -> Bool {
-        let sides = [text, other.text].map { $0.drop { $0 == "-" }.split(separator: ".") }
-        let (whole, limit) = (sides[0][0], sides[1][0])
-        guard whole == limit else { return (whole.utf8.count, whole) < (limit.utf8.count, limit) }
-        // Neither ends with a nought, so the shorter of two that begin alike is less.
-        return (sides[0].dropFirst().first ?? "") < (sides[1].dropFirst().first ?? "")
+        let sides = (text.utf8.drop { $0 == UInt8(ascii: "-") }, other.text.utf8.drop { $0 == UInt8(ascii: "-") })
+        let lengths = (Self.wholeLength(sides.0), Self.wholeLength(sides.1))
+        guard lengths.0 == lengths.1 else { return lengths.0 < lengths.1 }
+        // Neither ends with a nought behind the point, so the shorter of two that begin alike is less.
+        return sides.0.lexicographicallyPrecedes(sides.1)
+    }
+
+    private static func wholeLength(_ digits: Substring.UTF8View) -> Int {
+        digits.prefix { $0 != UInt8(ascii: ".") }.count
     }
 
     private static func canonical(_ text: String) throws(DecimalNumberError) -> String {

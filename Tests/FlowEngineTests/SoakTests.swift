@@ -123,7 +123,7 @@ struct SoakTests {
             template: nil,
             after: nil,
             limit: 10_000
-        ).items
+        ).items.map(\.job)
         for stored in jobs {
             let computed = try await world.store.job(stored.header.id, of: slug, for: .admin).summary
             #expect(stored == computed)

@@ -40,7 +40,7 @@ struct JobDetailListTests {
         var (jobs, cursor): ([Int64], JobCursor?) = ([], nil)
         repeat {
             let page = try await store.jobs(of: "a", for: .owner, listing, after: cursor, limit: limit)
-            jobs += page.items.map(\.header.id.number)
+            jobs += page.items.map(\.job.header.id.number)
             // As it goes over the wire.
             cursor = try page.next.map { try listing.cursor(listing.text(of: $0)) }
         } while cursor != nil
@@ -119,7 +119,7 @@ struct JobDetailListTests {
     }
 
     /// What leads from one job of a list to the next.
-    private static let plans: [(@Sendable (inout JobFilter) -> Void, order: String, steps: [String])] = [
+    private static let plans: [(@Sendable (inout JobFilter) throws -> Void, order: String, steps: [String])] = [
         ({ _ in }, "-id", ["SEARCH job USING PRIMARY KEY (tenant=?)"]),
         ({ $0.states = [.running] }, "-id", ["SEARCH job USING INDEX jobByState (tenant=? AND state=?)"]),
         ({ $0.template = "x" }, "id", ["SEARCH job USING PRIMARY KEY (tenant=? AND id<?)"]),
@@ -134,6 +134,20 @@ struct JobDetailListTests {
             { $0.priorities = [.urgent] }, "-id", ["SEARCH job USING PRIMARY KEY (tenant=? AND id>?)"]
         ),
         ({ $0.due.isAbsent = true }, "-id", ["SEARCH job USING PRIMARY KEY (tenant=? AND id>?)"]),
+        (
+            { $0.conditions = [try JobCondition(validating: "form.a.x=A", field: "where")] }, "-id",
+            [
+                "SEARCH job USING PRIMARY KEY (tenant=? AND id>?)",
+                "SEARCH answer USING PRIMARY KEY (tenant=? AND job=? AND step=?)",
+            ]
+        ),
+        (
+            { $0.conditions = [try JobCondition(validating: "!form.a.x", field: "where")] }, "-id",
+            [
+                "SEARCH job USING PRIMARY KEY (tenant=? AND id>?)", "CORRELATED SCALAR SUBQUERY 1",
+                "SEARCH given USING PRIMARY KEY (tenant=? AND job=? AND step=?)",
+            ]
+        ),
         ({ _ in }, "due", ["SEARCH job USING PRIMARY KEY (tenant=?)", "USE TEMP B-TREE FOR ORDER BY"]),
     ]
 
@@ -141,7 +155,7 @@ struct JobDetailListTests {
     func noListLooksAtMoreThanItHasTo(index: Int) async throws {
         try await withStore { store, _ in
             var filter = JobFilter()
-            Self.plans[index].0(&filter)
+            try Self.plans[index].0(&filter)
             let listing = JobListing(filter, order: try JobOrder(validating: Self.plans[index].order))
             let query = JobQuery(listing, of: TenantID(1), after: nil, newest: 100_000, limit: 100)
             let steps = try await store.read { db in

@@ -37,7 +37,7 @@ struct JobListTests {
         repeat {
             let page = try await store.jobs(of: "a", for: .owner, listing, after: cursor, limit: limit)
             #expect(page.items.count <= limit)
-            jobs += page.items
+            jobs += page.items.map(\.job)
             // As it goes over the wire.
             cursor = try page.next.map { try listing.cursor(listing.text(of: $0)) }
         } while cursor != nil
@@ -125,7 +125,7 @@ struct JobListTests {
             var (seen, cursor): ([Int64], JobCursor?) = ([], nil)
             repeat {
                 let page = try await store.jobs(of: "a", for: .owner, listing, after: cursor, limit: 3)
-                seen += page.items.map(\.header.id.number)
+                seen += page.items.map(\.job.header.id.number)
                 cursor = page.next
                 // Jobs 3 and 11 move about meanwhile, and new ones come.
                 if seen.count == 3 { try store.expectCommitted([try scribe.act(.complete(form: [:]), "a", of: 3)]) }

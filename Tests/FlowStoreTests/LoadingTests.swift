@@ -67,7 +67,7 @@ struct LoadingTests {
                 after: nil,
                 limit: 10
             ).items
-            #expect(listed == [try #require(scribe.jobs[TenantID(1)]?[JobID(1)]).summary])
+            #expect(listed.map(\.job) == [try #require(scribe.jobs[TenantID(1)]?[JobID(1)]).summary])
         }
     }
 
@@ -109,7 +109,7 @@ struct LoadingTests {
                         after: nil,
                         limit: 10
                     ).items
-                    #expect(found.map(\.state) == (wanted == state ? [state] : []))
+                    #expect(found.map(\.job.state) == (wanted == state ? [state] : []))
                 }
             }
         }

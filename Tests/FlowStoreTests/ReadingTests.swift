@@ -45,7 +45,7 @@ struct ReadingTests {
             let jobs = try await pages(limit: limit) { (cursor: JobCursor?) in
                 try await store.jobs(of: "e", for: .owner, state: .running, template: "t1", after: cursor, limit: limit)
             }
-            #expect(jobs.flatMap { $0 }.map(\.header.id.number) == [5, 4, 3, 2, 1])
+            #expect(jobs.flatMap { $0 }.map(\.job.header.id.number) == [5, 4, 3, 2, 1])
             let events = try await pages(limit: limit) { (cursor: EventNumber?) in
                 try await store.events(of: "e", for: .owner, after: cursor ?? 0, job: nil, limit: limit)
             }

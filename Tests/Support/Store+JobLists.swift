@@ -10,7 +10,7 @@ extension Store {
         template: String?,
         after cursor: JobCursor?,
         limit: Int
-    ) async throws(ReadFailure) -> Page<JobSummary, JobCursor> {
+    ) async throws(ReadFailure) -> Page<ListedJob, JobCursor> {
         var filter = JobFilter()
         filter.states = state.map { [$0] } ?? []
         filter.template = template

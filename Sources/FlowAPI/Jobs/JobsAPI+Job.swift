@@ -1,5 +1,7 @@
 // Written by generate.py from io.flowd.Jobs.varlink.
 
+package import Varlink
+
 extension JobsAPI {
     /// A running or finished instance of a template version.
     package struct Job: Codable, Sendable, Hashable {
@@ -9,12 +11,18 @@ extension JobsAPI {
         package var spec: JobSpec
         /// A job as it is.
         package var status: JobStatus
+        /// The values that a list was asked for, by the names that it was asked with: text, number or boolean; what has
+        /// no value isn't in it.
+        ///
+        /// Absent elsewhere.
+        package var columns: JSONValue?
 
-        /// Puts the fields together.
-        package init(id: String, spec: JobSpec, status: JobStatus) {
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(id: String, spec: JobSpec, status: JobStatus, columns: JSONValue? = nil) {
             self.id = id
             self.spec = spec
             self.status = status
+            self.columns = columns
         }
     }
 }

@@ -47,12 +47,21 @@ extension JobsAPI {
             package var overdue: Bool?
             /// True: only jobs without a due date.
             package var withoutDue: Bool?
+            /// Only jobs whose values are so: NAME there is one, !NAME there is none, NAME=VALUE (several of one NAME:
+            /// one of them), NAME!=VALUE (or none), and < <= > >= for numbers and dates.
+            ///
+            /// NAME is attribute.KEY, form.STEP.FIELD (an answer of a step that is done; form.STEP/FIELD where a key
+            /// has a dot itself) or step.STEP (its state). VALUE is everything behind the sign: 12 is the number and
+            /// the text, yes is true and the text. At most 20.
+            package var `where`: [String]?
             /// id, changed, percent, title, due, priority or assignee, with - before it for the greatest first; absent
             /// is -id.
             ///
             /// Jobs without a due date or an assignee are behind all others. Other orders than by id are for tenants of
             /// at most 100,000 jobs.
             package var sort: String?
+            /// Values that each job is to be shown with, by names as in `where`; at most 20.
+            package var columns: [String]?
             /// The `next` of the page before, asked for with the same conditions and order.
             package var after: String?
             /// How many a page holds at most: 1 to 1000, 100 when absent.
@@ -77,7 +86,9 @@ extension JobsAPI {
                 dueUntil: String? = nil,
                 overdue: Bool? = nil,
                 withoutDue: Bool? = nil,
+                where: [String]? = nil,
                 sort: String? = nil,
+                columns: [String]? = nil,
                 after: String? = nil,
                 limit: Int? = nil
             ) {
@@ -98,7 +109,9 @@ extension JobsAPI {
                 self.dueUntil = dueUntil
                 self.overdue = overdue
                 self.withoutDue = withoutDue
+                self.where = `where`
                 self.sort = sort
+                self.columns = columns
                 self.after = after
                 self.limit = limit
             }

@@ -14,6 +14,7 @@ package enum JobsAPI: APIInterface {
     package static let methods: [any APIMethod.Type] = [
         Start.self,
         List.self,
+        Count.self,
         Show.self,
         Assign.self,
         Explain.self,

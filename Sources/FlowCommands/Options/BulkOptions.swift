@@ -10,7 +10,7 @@ struct BulkOptions: ParsableArguments, Sendable {
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "In the place of a job: all that fulfil a condition of “flowctl job list”, written as label=vip, "
-                + "state=running, overdue; several times for several conditions.",
+                + "state=running, overdue, form.rsvp.coming=yes; several times for several conditions.",
             valueName: "condition"
         )
     )
@@ -53,20 +53,5 @@ struct BulkOptions: ParsableArguments, Sendable {
     }
 
     /// The conditions, as the list of jobs has them.
-    func filter() throws -> JobFilterOptions {
-        guard !conditions.isEmpty else { return try JobFilterOptions.parse([]) }
-        let names = Set(OptionNames(in: JobFilterOptions.helpMessage(columns: 500)).names).subtracting(["--help"])
-        for condition in conditions {
-            let name = "--" + (condition.split(separator: "=", omittingEmptySubsequences: false).first ?? "")
-            guard !names.contains(name) else { continue }
-            let guess = Guess(name, among: names.sorted()).name.map { " Did you mean “\($0.dropFirst(2))”?" } ?? ""
-            let known = names.sorted().map { $0.dropFirst(2) }.joined(separator: ", ")
-            throw ValidationError("--where takes conditions: \(known). “\(condition)” is none.\(guess)")
-        }
-        do {
-            return try JobFilterOptions.parse(conditions.map { "--\($0)" })
-        } catch {
-            throw ValidationError("--where can't be read: \(JobFilterOptions.message(for: error))")
-        }
-    }
+    func filter() throws -> JobFilterOptions { try ConditionTexts.filter(conditions) }
 }

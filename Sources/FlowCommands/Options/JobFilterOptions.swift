@@ -64,15 +64,32 @@ struct JobFilterOptions: ParsableArguments, Sendable {
     @Flag(help: "Only jobs without a due date.")
     var withoutDue = false
 
+    @Option(
+        name: .customLong("where"),
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Only jobs of which a value is so: form.rsvp.coming=yes, attribute.side!=one, form.rsvp.persons>=2, "
+                + "step.rsvp=done, form.rsvp.diet for any, '!form.rsvp.diet' for none; several times for several "
+                + "conditions, of which those of one name with = are alternatives.",
+            valueName: "condition"
+        )
+    )
+    var conditions: [String] = []
+
     func validate() throws {
         if withoutDue, overdue || dueFrom != nil || dueUntil != nil {
             throw ValidationError("--without-due contradicts --overdue, --due-from and --due-until.")
         }
+        if !others.isEmpty { _ = try parameters(in: "") }
     }
 
+    /// Conditions that this list has options for.
+    private var others: [String] { conditions.filter { !ConditionTexts.isOnValue($0) } }
+
     /// The question to flowd.
-    func parameters(in tenant: String) -> JobsAPI.List.Parameters {
-        JobsAPI.List.Parameters(
+    func parameters(in tenant: String) throws -> JobsAPI.List.Parameters {
+        let values = conditions.filter(ConditionTexts.isOnValue)
+        let own = JobsAPI.List.Parameters(
             tenant: tenant,
             states: state.isEmpty ? nil : state,
             template: template,
@@ -89,10 +106,13 @@ struct JobFilterOptions: ParsableArguments, Sendable {
             dueFrom: dueFrom,
             dueUntil: dueUntil,
             overdue: overdue ? true : nil,
-            withoutDue: withoutDue ? true : nil
+            withoutDue: withoutDue ? true : nil,
+            where: values.isEmpty ? nil : values
         )
+        guard !others.isEmpty else { return own }
+        return try own.merged(with: try ConditionTexts.filter(others).parameters(in: tenant))
     }
 
     /// True when there is any condition.
-    var isGiven: Bool { parameters(in: "") != JobsAPI.List.Parameters(tenant: "") }
+    func isGiven() throws -> Bool { try parameters(in: "") != JobsAPI.List.Parameters(tenant: "") }
 }

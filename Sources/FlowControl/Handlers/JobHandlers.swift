@@ -12,8 +12,9 @@ enum JobHandlers {
         methods.list(JobsAPI.List.self) { wanted, limit, call in
             let listing = try JobListing(wanted)
             let start = try wanted.after.map { try listing.cursor($0) }
-            return Listing(from: start, item: JobsAPI.Job.init, place: listing.text) { cursor in
-                let listing = try await now(listing, wanted.tenant, call)
+            return Listing(from: start, item: { listed(from: $0, wanted.columns) }, place: listing.text) { cursor in
+                var listing = listing
+                listing.filter = try await now(listing.filter, wanted.tenant, call)
                 return try await call.store.jobs(
                     of: wanted.tenant,
                     for: call.caller,
@@ -23,6 +24,7 @@ enum JobHandlers {
                 )
             }
         }
+        methods.answer(JobsAPI.Count.self, count)
         methods.answer(JobsAPI.Show.self) { wanted, call in
             let id = try JobID(validating: wanted.job)
             let job = try await call.store.job(id, of: wanted.tenant, for: call.caller)
@@ -65,11 +67,46 @@ enum JobHandlers {
         )
     }
 
-    /// The list as it is meant now: what is overdue is a matter of the tenant's clock.
-    private static func now(_ listing: JobListing, _ tenant: String, _ call: Call) async throws -> JobListing {
-        guard listing.filter.due.isOverdue else { return listing }
-        var listing = listing
-        listing.filter.due.wallClock = try await call.zone(of: tenant).latestLocalTime(upTo: call.now)
-        return listing
+    /// The conditions as they are meant now: what is overdue is a matter of the tenant's clock.
+    private static func now(_ filter: JobFilter, _ tenant: String, _ call: Call) async throws -> JobFilter {
+        guard filter.due.isOverdue else { return filter }
+        var filter = filter
+        filter.due.wallClock = try await call.zone(of: tenant).latestLocalTime(upTo: call.now)
+        return filter
+    }
+
+    /// A job with the values that it was asked for with.
+    private static func listed(from row: ListedJob, _ columns: [String]?) -> JobsAPI.Job {
+        var job = JobsAPI.Job(row.job)
+        job.columns = columns.map { WireValues.json(row.values, named: $0) }
+        return job
+    }
+
+    @Sendable private static func count(
+        _ wanted: JobsAPI.Count.Parameters,
+        _ call: Call
+    ) async throws -> JobsAPI.Count.Reply {
+        let names = wanted.by ?? []
+        let columns = try JobColumn.all(names, field: "by", countMax: JobTally.columnCountMax) {
+            (name) throws(InvalidInput) in try JobColumn(counting: name, field: "by")
+        }
+        let sum = try wanted.sum.map { (name) throws(InvalidInput) in try JobColumn(summing: name, field: "sum") }
+        let filter = try await now(try JobFilter(wanted), wanted.tenant, call)
+        let tally = try await call.store.tally(of: wanted.tenant, for: call.caller, filter, by: columns, sum: sum)
+        return .init(
+            jobs: tally.total.jobCount,
+            sum: sum.map { _ in tally.total.text },
+            summed: sum.map { _ in tally.total.numberCount },
+            groups: columns.isEmpty
+                ? nil
+                : tally.groups.map { group in
+                    JobsAPI.JobGroup(
+                        values: WireValues.json(group.values, named: names),
+                        jobs: group.jobs.jobCount,
+                        sum: sum.map { _ in group.jobs.text },
+                        summed: sum.map { _ in group.jobs.numberCount }
+                    )
+                }
+        )
     }
 }

@@ -1,9 +1,60 @@
 import FlowAPI
 import FlowCore
 
+/// Conditions on jobs, which are the same wherever jobs are asked for.
+protocol JobConditionParameters {
+    var states: [JobsAPI.JobState]? { get }
+    var template: String? { get }
+    var search: String? { get }
+    var assignee: String? { get }
+    var createdFrom: String? { get }
+    var createdUntil: String? { get }
+    var changedFrom: String? { get }
+    var changedUntil: String? { get }
+    var percentMin: Int? { get }
+    var percentMax: Int? { get }
+    var labels: [String]? { get }
+    var priorities: [JobsAPI.Priority]? { get }
+    var dueFrom: String? { get }
+    var dueUntil: String? { get }
+    var overdue: Bool? { get }
+    var withoutDue: Bool? { get }
+    var `where`: [String]? { get }
+}
+
+extension JobsAPI.List.Parameters: JobConditionParameters {}
+extension JobsAPI.Count.Parameters: JobConditionParameters {}
+
 extension JobListing {
-    /// What a list is asked for.
+    /// The list that is asked for.
     init(_ wanted: JobsAPI.List.Parameters) throws(InvalidInput) {
+        let order = try wanted.sort.map { (text) throws(InvalidInput) in try JobOrder(validating: text) }
+        let columns = try JobColumn.all(wanted.columns, field: "columns", countMax: JobColumn.countMax) {
+            (name) throws(InvalidInput) in try JobColumn(validating: name, field: "columns")
+        }
+        self.init(try JobFilter(wanted), order: order ?? .newestFirst, columns: columns)
+    }
+}
+
+extension JobColumn {
+    /// Names of columns, of which there may only be so many.
+    static func all(
+        _ names: [String]?,
+        field: String,
+        countMax: Int,
+        _ read: (String) throws(InvalidInput) -> JobColumn
+    ) throws(InvalidInput) -> [JobColumn] {
+        let names = names ?? []
+        guard names.count <= countMax else {
+            throw InvalidInput(field: field, found: "\(names.count) names", allowed: "at most \(countMax)")
+        }
+        return try names.map(read)
+    }
+}
+
+extension JobFilter {
+    /// Which jobs are wanted.
+    init(_ wanted: some JobConditionParameters) throws(InvalidInput) {
         var filter = JobFilter()
         filter.states = Set((wanted.states ?? []).map(\.domain))
         filter.template = wanted.template
@@ -20,8 +71,8 @@ extension JobListing {
         )
         filter.priorities = Set((wanted.priorities ?? []).map(\.domain))
         filter.due = try DueFilter(wanted)
-        let order = try wanted.sort.map { (text) throws(InvalidInput) in try JobOrder(validating: text) }
-        self.init(try filter.checked(), order: order ?? .newestFirst)
+        filter.conditions = try JobCondition.all(wanted.where ?? [], field: "where")
+        self = try filter.checked()
     }
 
     private static func instant(_ text: String?, _ field: String) throws(InvalidInput) -> Timestamp? {
@@ -31,7 +82,7 @@ extension JobListing {
 }
 
 extension DueFilter {
-    fileprivate init(_ wanted: JobsAPI.List.Parameters) throws(InvalidInput) {
+    fileprivate init(_ wanted: some JobConditionParameters) throws(InvalidInput) {
         self.init()
         from = try Self.due(wanted.dueFrom, "dueFrom")
         until = try Self.due(wanted.dueUntil, "dueUntil")

@@ -67,7 +67,14 @@ enum WireValues {
         .object(Dictionary(uniqueKeysWithValues: values.map { ($0.key.text, json($0.value)) }))
     }
 
-    private static func json(_ value: FieldValue) -> JSONValue {
+    /// The values that there are, by the names that they were asked with.
+    static func json(_ values: [FieldValue?], named names: [String]) -> JSONValue {
+        let named = zip(names, values).compactMap { name, value in value.map { (name, json($0)) } }
+        return .object(Dictionary(named) { first, _ in first })
+    }
+
+    /// One value, as it goes out.
+    static func json(_ value: FieldValue) -> JSONValue {
         switch value {
         case .text(let text): return .string(text)
         case .boolean(let isTrue): return .bool(isTrue)

@@ -31,6 +31,8 @@ package struct JobFilter: Hashable, Sendable {
     package var priorities: Set<JobPriority> = []
     /// Which due dates are wanted.
     package var due = DueFilter()
+    /// What attributes, answers and steps have to be.
+    package var conditions: [JobCondition] = []
 
     /// All jobs.
     package init() {}
@@ -50,6 +52,7 @@ package struct JobFilter: Hashable, Sendable {
         members.add("labels", .list(labels.sorted().map { .text($0.text) }))
         members.add("priorities", .list(priorities.map(\.rawValue).sorted().map(CanonicalValue.text)))
         members.add("due", due.canonical)
+        members.add("where", .list(conditions.map { .text($0.text) }))
         return .object(members)
     }
 

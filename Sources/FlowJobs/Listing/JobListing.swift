@@ -1,4 +1,4 @@
-/// A list of jobs: which, and in which order.
+/// A list of jobs: which, in which order, and with which values.
 package struct JobListing: Hashable, Sendable {
     /// Most jobs that a tenant may have for its list to be ordered by something else than the number.
     ///
@@ -9,11 +9,14 @@ package struct JobListing: Hashable, Sendable {
     package var filter: JobFilter
     /// In which order.
     package var order: JobOrder
+    /// Values that each job is shown with, besides what it has by itself.
+    package var columns: [JobColumn]
 
     /// Puts the parts together.
-    package init(_ filter: JobFilter = JobFilter(), order: JobOrder = .newestFirst) {
+    package init(_ filter: JobFilter = JobFilter(), order: JobOrder = .newestFirst, columns: [JobColumn] = []) {
         self.filter = filter
         self.order = order
+        self.columns = columns
     }
 
     /// A mark of which list it is, so that a cursor of one isn't taken for another's.
@@ -67,6 +70,20 @@ package struct JobListing: Hashable, Sendable {
             rest = rest.dropFirst(2)
         }
         return String(validating: bytes, as: UTF8.self)
+    }
+}
+
+/// A job in a list, with the values that the list shows.
+package struct ListedJob: Hashable, Sendable {
+    /// The job without its steps.
+    package let job: JobSummary
+    /// As many as the list has columns; nil where the job has none.
+    package let values: [FieldValue?]
+
+    /// Puts the parts together.
+    package init(job: JobSummary, values: [FieldValue?]) {
+        self.job = job
+        self.values = values
     }
 }
 

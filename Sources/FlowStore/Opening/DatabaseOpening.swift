@@ -124,6 +124,7 @@ enum DatabaseOpening {
             // What is erased is overwritten: notes must not be found in pages that are free.
             try db.execute(sql: "PRAGMA secure_delete = ON")
             TextSearch.register(in: db)
+            ValueOrder.register(in: db)
         }
         return configuration
     }

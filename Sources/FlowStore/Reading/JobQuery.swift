@@ -8,6 +8,8 @@ import GRDB
 struct JobQuery {
     /// Numbers that one page looks at, at most, when it has to look at each job.
     static let scannedCountMax: Int64 = 20_000
+    /// The same where it has to look at values of each: as much as takes the time of a few pages that look at none.
+    static let valueCountMax: Int64 = 3000
 
     let sql: String
     let arguments: StatementArguments
@@ -22,34 +24,51 @@ struct JobQuery {
         after cursor: JobCursor?,
         newest: Int64,
         limit: Int,
-        scannedCountMax: Int64 = Self.scannedCountMax
+        scannedCountMax: Int64? = nil
     ) {
         self.listing = listing
-        var conditions = ["job.tenant = ?"]
-        var arguments: StatementArguments = [tenant.number]
-        for (condition, values) in JobConditions.all(listing.filter, of: tenant) {
-            conditions.append(condition)
-            arguments += values
-        }
         let order = listing.order
+        let isBounded = Self.needsStretch(listing)
+        let isByState = order.key == .id && !isBounded && listing.filter.states.count == 1
+        var search = JobSearch(listing.filter, of: tenant, index: isByState ? "jobByState" : nil)
         let (compared, direction) = order.isDescending ? ("<", "DESC") : (">", "ASC")
         let key = Self.expression(order.key, of: tenant)
-        let number = listing.filter.labels.isEmpty ? "id" : "jobLabel.job"
+        let number = search.number
         if let cursor {
-            conditions.append(key.map { "(\($0), \(number)) \(compared) (?, ?)" } ?? "\(number) \(compared) ?")
-            arguments += Self.arguments(of: cursor)
+            let place = key.map { "(\($0), \(number)) \(compared) (?, ?)" } ?? "\(number) \(compared) ?"
+            search.add((place, Self.arguments(of: cursor)))
         }
-        through = Self.needsStretch(listing) ? Self.end(of: listing, after: cursor, newest, scannedCountMax) : nil
-        if let through {
-            conditions.append(order.isDescending ? "\(number) >= ?" : "\(number) <= ?")
-            arguments += [through]
-        }
-        let columns = key.map { "job.*, \($0) AS sortKey" } ?? "job.*"
-        sql = """
-            SELECT \(columns) FROM \(Self.source(listing)) WHERE \(conditions.joined(separator: " AND "))
+        let countMax = listing.filter.conditions.isEmpty ? Self.scannedCountMax : Self.valueCountMax
+        through = isBounded ? Self.end(of: listing, after: cursor, newest, scannedCountMax ?? countMax) : nil
+        if let through { search.add((order.isDescending ? "\(number) >= ?" : "\(number) <= ?", [through])) }
+        let page = """
+            SELECT \(key.map { "job.*, \($0) AS sortKey" } ?? "job.*") \(search.sql)
             ORDER BY \(key == nil ? "" : "sortKey \(direction), ")\(number) \(direction) LIMIT ?
             """
-        self.arguments = arguments + [limit + 1]
+        let arguments = search.arguments + [limit + 1]
+        guard !listing.columns.isEmpty else {
+            (sql, self.arguments) = (page, arguments)
+            return
+        }
+        // The values are looked up for those that are on the page, not for those that an order looks at.
+        let values = listing.columns.map { $0.value(of: "page") }
+        let named = values.enumerated().map { "\($1.sql) AS \(Self.name(ofValue: $0))" }
+        sql = """
+            SELECT page.*, \(named.joined(separator: ", ")) FROM (\(page)) AS page
+            ORDER BY \(key == nil ? "" : "sortKey \(direction), ")page.id \(direction)
+            """
+        self.arguments = values.reduce(StatementArguments()) { $0 + $1.arguments } + arguments
+    }
+
+    private static func name(ofValue index: Int) -> String { "value\(index)" }
+
+    /// The job in a row, with its values.
+    func job(_ row: StoredRow) throws -> ListedJob {
+        let values = try listing.columns.indices.map { (index) throws -> FieldValue? in
+            let text: String? = try row[Self.name(ofValue: index)]
+            return try text.map { try RowCoding.value($0) }
+        }
+        return ListedJob(job: try Rows.jobSummary(row), values: values)
     }
 
     /// True unless the primary key or an index leads from one wanted job to the next.
@@ -62,14 +81,6 @@ struct JobQuery {
             indexed.labels = listing.filter.labels
         }
         return listing.filter != indexed
-    }
-
-    /// The table, by the index that leads from one wanted job to the next: SQLite itself takes the primary key, and would
-    /// look at all jobs for the few that are wanted.
-    private static func source(_ listing: JobListing) -> String {
-        guard listing.filter.labels.isEmpty else { return "jobLabel CROSS JOIN job" }
-        guard listing.order.key == .id, !needsStretch(listing) else { return "job" }
-        return listing.filter.states.count == 1 ? "job INDEXED BY jobByState" : "job"
     }
 
     private static func end(
@@ -87,12 +98,12 @@ struct JobQuery {
     private static func expression(_ key: JobOrder.Key, of tenant: TenantID) -> String? {
         switch key {
         case .id: nil
-        case .changed: "event"
-        case .percent: "coalesce(percent, -1)"
-        case .title: "\(TextSearch.ordered)(title, (SELECT locale FROM tenant WHERE id = \(tenant.number)))"
+        case .changed: "job.event"
+        case .percent: "coalesce(job.percent, -1)"
+        case .title: "\(TextSearch.ordered)(job.title, (SELECT locale FROM tenant WHERE id = \(tenant.number)))"
         case .due: "coalesce(\(JobConditions.dueEnd), '~')"
-        case .priority: "priority"
-        case .assignee: "coalesce(assignee, '~')"
+        case .priority: "job.priority"
+        case .assignee: "coalesce(job.assignee, '~')"
         }
     }
 

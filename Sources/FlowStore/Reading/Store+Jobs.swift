@@ -22,24 +22,53 @@ extension Store {
         _ listing: JobListing,
         after cursor: JobCursor?,
         limit: Int
-    ) async throws(ReadFailure) -> Page<JobSummary, JobCursor> {
+    ) async throws(ReadFailure) -> Page<ListedJob, JobCursor> {
         try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
-            let next = try Int64.fetchOne(
-                db.cachedStatement(sql: "SELECT next FROM tenant WHERE id = ?"),
-                arguments: [tenant.number]
-            )
-            let newest = max(next ?? 1, 1) - 1
+            let newest = try Self.newestJob(db, tenant)
             guard listing.order.key == .id || newest <= JobListing.sortedCountMax else {
                 throw Refusal.limitReached(limit: "sortedJobs", allowed: JobListing.sortedCountMax)
             }
             let query = JobQuery(listing, of: tenant, after: cursor, newest: newest, limit: limit)
             let rows = try StoredRow.fetchAll(db, sql: query.sql, arguments: query.arguments, of: "job") { row in
-                (job: try Rows.jobSummary(row), place: try query.cursor(behind: row))
+                (job: try query.job(row), place: try query.cursor(behind: row))
             }
             let page = rows.prefix(limit)
             let isFull = rows.count > limit
             return Page(page.map(\.job), next: isFull ? page.last?.place : query.endOfStretch)
         }
+    }
+
+    /// Jobs counted by values of theirs, and a number of theirs added up.
+    ///
+    /// Refuses what would have to look at more than `JobTally.jobCountMax` jobs, or has more than
+    /// `JobTally.groupCountMax` groups.
+    package func tally(
+        of slug: String,
+        for caller: Caller,
+        _ filter: JobFilter,
+        by columns: [JobColumn],
+        sum: JobColumn?
+    ) async throws(ReadFailure) -> JobTally {
+        try await read(of: slug) { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            guard try Self.newestJob(db, tenant) <= JobTally.jobCountMax else {
+                throw Refusal.limitReached(limit: "countedJobs", allowed: JobTally.jobCountMax)
+            }
+            do {
+                return try TallyQuery(filter, of: tenant, by: columns, sum: sum).tally(db)
+            } catch let error as LimitReached {
+                throw Refusal.limitReached(limit: error.limit, allowed: error.allowed)
+            }
+        }
+    }
+
+    /// The number of the job that was started last; 0 before the first.
+    private static func newestJob(_ db: Database, _ tenant: TenantID) throws -> Int64 {
+        let next = try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT next FROM tenant WHERE id = ?"),
+            arguments: [tenant.number]
+        )
+        return max(next ?? 1, 1) - 1
     }
 }

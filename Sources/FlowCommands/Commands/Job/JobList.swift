@@ -11,7 +11,8 @@ struct JobList: FlowctlCommand {
         discussion: """
             All conditions that are given have to hold. Times are RFC 3339, such as 2026-11-21T09:00:00Z or \
             2026-11-21T10:00:00+01:00; those about due dates are 2026-12-24 or 2026-12-24T10:00, in the tenant's zone. A \
-            job that is due on a day is due when the day is over.
+            job that is due on a day is due when the day is over. With --column the list has just these columns: \
+            \(ListColumn.allowed). With --count, --count-by and --sum the jobs are counted instead.
             """,
         aliases: ["ls"]
     )
@@ -27,18 +28,90 @@ struct JobList: FlowctlCommand {
     )
     var sort: String?
 
+    @Option(
+        name: .customLong("column"),
+        help: ArgumentHelp(
+            "Show these columns, several times or with commas for several: subject, form.rsvp.diet, attribute.side, ….",
+            valueName: "name"
+        ),
+        transform: ListColumn.parse
+    )
+    var columnLists: [[ListColumn]] = []
+
+    @Flag(help: "Tell how many there are.")
+    var count = false
+
+    @Option(
+        name: .customLong("count-by"),
+        help: ArgumentHelp(
+            "Count them by this value, up to three times: form.rsvp.diet, attribute.side, step.rsvp, state, ….",
+            valueName: "name"
+        )
+    )
+    var countNames: [String] = []
+
+    @Option(help: ArgumentHelp("Add up this number: form.rsvp.persons, attribute.guests.", valueName: "name"))
+    var sum: String?
+
+    @OptionGroup var csv: CSVOption
+
     @OptionGroup var limit: LimitOption
 
     @OptionGroup var global: GlobalOptions
 
+    private var isCount: Bool { count || !countNames.isEmpty || sum != nil }
+
+    func validate() throws {
+        try csv.check(global)
+        guard isCount else { return }
+        let others = [("--column", !columnLists.isEmpty), ("--sort", sort != nil), ("--limit", limit.count != nil)]
+        if let other = others.first(where: \.1) {
+            throw ValidationError("\(other.0) is for lists, not for --count, --count-by and --sum.")
+        }
+    }
+
     func perform(in session: Session) async throws {
+        do {
+            if isCount { try await tell(countOf: session) } else { try await tell(listOf: session) }
+        } catch let problem as Problem {
+            throw problem.renaming("by", to: "--count-by").renaming("columns", to: "--column")
+        }
+    }
+
+    private func tell(listOf session: Session) async throws {
+        let columns = columnLists.flatMap { $0 }
+        let names = columns.filter(\.isValue).map(\.name)
         let jobs = try await session.ask { client, tenant in
-            try await matches(client, tenant, session)
+            let jobs = try await matches(client, tenant, session)
+            let values = jobs.map(\.columns)
+            try await NameCheck(client, tenant).tell(names + (jobs.isEmpty ? whereNames : []), in: values, session)
+            return jobs
         }
-        let isFiltered = filter.isGiven
+        if csv.isWanted { return try session.show(csv: ColumnTable(columns, jobs).csv) }
+        let isFiltered = try filter.isGiven()
         try session.show(list: jobs) { jobs, style in
-            jobs.isEmpty && isFiltered ? [Line("There are no such jobs.", .dim)] : JobTable.lines(jobs, style)
+            guard !jobs.isEmpty || !isFiltered else { return [Line("There are no such jobs.", .dim)] }
+            return columns.isEmpty || jobs.isEmpty
+                ? JobTable.lines(jobs, style) : ColumnTable(columns, jobs).lines(style)
         }
+    }
+
+    /// The names in conditions on values.
+    private var whereNames: [String] { filter.conditions.filter(ConditionTexts.isOnValue).map(ListColumn.name(in:)) }
+
+    private func tell(countOf session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            let wanted = try filter.parameters(in: tenant)
+            let reply = try await client.call(JobsAPI.Count.self, .init(wanted, by: countNames, sum: sum))
+            var names = (reply.groups?.map(\.values) ?? []).isEmpty ? [] : countNames
+            if reply.summed == 0, let sum { names.append(sum) }
+            let unknown = names + (reply.jobs == 0 ? whereNames : [])
+            try await NameCheck(client, tenant).tell(unknown, in: reply.groups?.map(\.values) ?? [], session)
+            return reply
+        }
+        let table = TallyTable(reply, by: countNames, sum: sum)
+        if csv.isWanted { return try session.show(csv: table.csv) }
+        try session.show(reply, table.lines)
     }
 
     /// All jobs that are asked for; a template that there isn't may be the beginning of one.
@@ -63,9 +136,11 @@ struct JobList: FlowctlCommand {
         _ tenant: String,
         _ session: Session
     ) async throws -> [JobsAPI.Job] {
-        var wanted = filter.parameters(in: tenant)
-        wanted.template = template
+        var wanted = try filter.parameters(in: tenant)
+        if let template { wanted.template = template }
         wanted.sort = sort
+        let names = columnLists.flatMap { $0 }.filter(\.isValue).map(\.name)
+        wanted.columns = names.isEmpty ? nil : names
         wanted.limit = session.pageSize(for: limit.count)
         let jobs = try await session.gather(client.pages(JobsAPI.List.self, wanted), limit: limit.count)
         return try await session.marking(jobs, \.status.assignee, client, tenant)

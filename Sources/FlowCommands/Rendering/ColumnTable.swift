@@ -1,0 +1,137 @@
+import FlowAPI
+import FlowTerminal
+import Varlink
+
+/// Jobs with the columns that they were asked for with.
+struct ColumnTable: Sendable {
+    private let columns: [ListColumn]
+    private let jobs: [JobsAPI.Job]
+
+    /// Takes jobs; without columns each has what every job has.
+    init(_ columns: [ListColumn], _ jobs: [JobsAPI.Job]) {
+        self.columns = columns.isEmpty ? ListColumn.Plain.allCases.map(ListColumn.plain) : columns
+        self.jobs = jobs
+    }
+
+    /// A line for each job; numbers stand to the right.
+    func lines(_ style: Style) -> [Line] {
+        let titles = Self.titles(columns, style)
+        let shapes = zip(columns, titles).map { column, title in shape(of: column, title) }
+        let rows = jobs.map { job in columns.map { cell($0, job, style) } }
+        return Table(shapes, rows: rows).lines(width: style.width)
+    }
+
+    /// The same for other programs, under the names as they were written.
+    var csv: CSVTable {
+        CSVTable(
+            columns: columns.map { isFreeText($0) ? .words($0.name) : .value($0.name) },
+            rows: jobs.map { job in columns.map { Self.text($0, job) } }
+        )
+    }
+
+    /// Headings: the last part of a name, as long as no other ends alike.
+    static func titles(_ names: [String]) -> [String] {
+        let short = names.map { $0.split { $0 == "." || $0 == "/" }.last.map(String.init) ?? $0 }
+        return zip(names, short).map { name, end in
+            (short.filter { $0 == end }.count == 1 ? end : name).uppercased()
+        }
+    }
+
+    private static func titles(_ columns: [ListColumn], _ style: Style) -> [String] {
+        zip(columns, titles(columns.map(\.name))).map { column, title in
+            switch column {
+            case .plain(.id): "JOB"
+            case .plain(.subject): "FOR"
+            case .plain(.percent): "DONE"
+            case .plain(.created): TimeText.heading("STARTED", in: style.zone)
+            case .plain(.finished): TimeText.heading("FINISHED", in: style.zone)
+            case .plain, .value: title
+            }
+        }
+    }
+
+    // MARK: - Cells
+
+    private func shape(of column: ListColumn, _ title: String) -> Table.Column {
+        switch column {
+        case .plain(.id): .init(title, .right)
+        case .plain(.title), .plain(.subject): .init(title, .left, .words(widthMin: 12))
+        case .plain(.labels), .plain(.template), .plain(.assignee): .init(title, .left, .flexible())
+        case .plain: .init(title)
+        case .value: isNumeric(column) ? .init(title, .right) : .init(title, .left, .words(widthMin: 8))
+        }
+    }
+
+    private func cell(_ column: ListColumn, _ job: JobsAPI.Job, _ style: Style) -> Line {
+        switch column {
+        case .plain(.id): Line(job.id, .bold)
+        case .plain(.state): Line([StateText.word(job.status.state)])
+        case .plain(.percent): Bar.line(job.status.completion, style)
+        case .plain(.due): Line(JobTable.due(job))
+        case .plain(.created): Line(TimeText.short(job.status.createdAt, in: style.zone), .dim)
+        case .plain(.finished): Line(job.status.finishedAt.map { TimeText.short($0, in: style.zone) } ?? "", .dim)
+        case .plain: Line(SafeText.line(Self.text(column, job)))
+        case .value(let name): Self.value(name, job).map(Self.cell) ?? Line("–", .dim)
+        }
+    }
+
+    /// A value as people read it.
+    static func cell(_ value: JSONValue) -> Line {
+        if case .bool(let isTrue) = value { return Line(isTrue ? "yes" : "no") }
+        return Line(ProfileText.text(value))
+    }
+
+    private static func text(_ column: ListColumn, _ job: JobsAPI.Job) -> String {
+        switch column {
+        case .plain(let plain): text(plain, job)
+        case .value(let name): value(name, job).map(raw) ?? ""
+        }
+    }
+
+    private static func text(_ plain: ListColumn.Plain, _ job: JobsAPI.Job) -> String {
+        switch plain {
+        case .id: job.id
+        case .title: job.status.title
+        case .subject: job.spec.subject ?? ""
+        case .state: job.status.state.rawValue
+        case .percent: job.status.completion.map { "\($0.percent)" } ?? ""
+        case .assignee: job.status.assignee ?? ""
+        case .due: job.spec.due ?? ""
+        case .priority: job.spec.priority.rawValue
+        case .labels: job.spec.labels.joined(separator: " ")
+        case .template: job.spec.template
+        case .created: job.status.createdAt
+        case .finished: job.status.finishedAt ?? ""
+        }
+    }
+
+    /// A value as it is, for other programs.
+    static func raw(_ value: JSONValue) -> String {
+        if case .string(let text) = value { text } else { ProfileText.text(value) }
+    }
+
+    private static func value(_ name: String, _ job: JobsAPI.Job) -> JSONValue? {
+        guard case .object(let members) = job.columns else { return nil }
+        return members[name]
+    }
+
+    private func isNumeric(_ column: ListColumn) -> Bool {
+        guard case .value(let name) = column else { return false }
+        return jobs.contains { Self.value(name, $0) != nil }
+            && jobs.allSatisfy { job in
+                switch Self.value(name, job) {
+                case .int, .double, nil: true
+                default: false
+                }
+            }
+    }
+
+    /// True for what somebody may have written, and not for numbers: an apostrophe before -5 would make it a text.
+    private func isFreeText(_ column: ListColumn) -> Bool {
+        switch column {
+        case .plain(.title), .plain(.subject), .plain(.labels): true
+        case .plain: false
+        case .value: !isNumeric(column)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+/// Jobs that are counted, and a number of theirs that is added up.
+package struct JobTally: Hashable, Sendable {
+    /// Jobs that have the same values.
+    package struct Group: Hashable, Sendable {
+        /// By what they were counted, in that order; nil where a job has no value.
+        package let values: [FieldValue?]
+        /// Counts them.
+        package fileprivate(set) var jobs = JobSum()
+    }
+
+    /// Most groups of one count.
+    package static let groupCountMax = 1000
+    /// Most values by which jobs are counted at the same time.
+    package static let columnCountMax = 3
+    /// Most jobs that a tenant may ever have started for them to be counted: a count looks at each.
+    package static let jobCountMax = 100_000
+
+    /// All jobs together.
+    package private(set) var total = JobSum()
+    /// By the values' bytes: two spellings of "é" are two values, as they are for conditions.
+    private var found: [[UInt8]: Group] = [:]
+
+    /// Nothing yet.
+    package init() {}
+
+    /// Adds jobs of the same values, each with the same number.
+    package mutating func add(_ values: [FieldValue?], number: DecimalNumber?, jobCount: Int) throws(LimitReached) {
+        total.add(number, jobCount: jobCount)
+        guard !values.isEmpty else { return }
+        let key = values.map { $0?.canonical.json ?? "" }.joined(separator: ",")
+        found[Array(key.utf8), default: Group(values: values)].jobs.add(number, jobCount: jobCount)
+        guard found.count <= Self.groupCountMax else {
+            throw LimitReached(limit: "groups", allowed: Self.groupCountMax)
+        }
+    }
+
+    /// Those with the most jobs first; of equally many in the order of their values, those without a value last.
+    package var groups: [Group] {
+        found.values.sorted { left, right in
+            let counts = (left.jobs.jobCount, right.jobs.jobCount)
+            guard counts.0 == counts.1 else { return counts.0 > counts.1 }
+            let different = zip(left.values, right.values).first { Self.precedes($0, $1) || Self.precedes($1, $0) }
+            return different.map { Self.precedes($0, $1) } ?? false
+        }
+    }
+
+    /// False before true, then numbers, then texts, then what is absent.
+    private static func precedes(_ left: FieldValue?, _ right: FieldValue?) -> Bool {
+        switch (left, right) {
+        case (.number(let number), .number(let other)): number.isLess(than: other)
+        case (.text(let text), .text(let other)): text.utf8.lexicographicallyPrecedes(other.utf8)
+        case (.boolean(let isTrue), .boolean(let isOther)): !isTrue && isOther
+        default: rank(left) < rank(right)
+        }
+    }
+
+    private static func rank(_ value: FieldValue?) -> Int {
+        switch value {
+        case .boolean: 0
+        case .number: 1
+        case .text: 2
+        case nil: 3
+        }
+    }
+}
+
+/// How many jobs there are, and what a number of theirs comes to.
+package struct JobSum: Hashable, Sendable {
+    /// All of them.
+    package private(set) var jobCount = 0
+    /// Those that have a number.
+    package private(set) var numberCount = 0
+    /// In millionths: 100,000 numbers of 21 digits have 26.
+    private var millionths: Int128 = 0
+
+    private static let fractionDigitCount = DecimalNumber.fractionDigitCountMax
+
+    mutating func add(_ number: DecimalNumber?, jobCount: Int) {
+        self.jobCount += jobCount
+        guard let number else { return }
+        numberCount += jobCount
+        let parts = number.text.split(separator: ".")
+        let fraction = parts.dropFirst().first ?? ""
+        let digits = parts[0] + fraction + String(repeating: "0", count: Self.fractionDigitCount - fraction.count)
+        millionths += (Int128(digits) ?? 0) * Int128(jobCount)
+    }
+
+    /// The sum, exactly: `12.5`.
+    package var text: String {
+        let digits = String(millionths.magnitude)
+        let padded = String(repeating: "0", count: max(0, Self.fractionDigitCount + 1 - digits.count)) + digits
+        var fraction = padded.suffix(Self.fractionDigitCount)
+        while fraction.last == "0" { fraction.removeLast() }
+        let whole = padded.dropLast(Self.fractionDigitCount)
+        return (millionths < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
+    }
+}
