@@ -65,6 +65,9 @@ struct JobValueListTests {
         (["attribute.area<0.2", "attribute.name"], [2]), (["step.measure=done"], [1, 2, 4, 5]),
         (["step.measure!=done"], [3, 6]), (["step.red-only=notApplicable", "step.measure=ready"], [6]),
         (["!step.measure"], []), (["step.nothing!=done"], [1, 2, 3, 4, 5, 6]), (["attribute.nothing"], []),
+        (["attribute.area|form.measure.reading|step.measure=ready"], [3, 6]),
+        (["attribute.area|form.measure.reading<1"], [2, 5]), (["!attribute.day|form.measure.note"], [2, 6]),
+        (["form.measure.reading", "form.measure.note|form.measure.reading=9.5"], [2]),
         (["form.measure.reading", "!attribute.name"], []), (["attribute.colour=red", "!form.measure.note"], [3]),
     ]
 

@@ -79,6 +79,7 @@ PLANS = [
 ]
 COLUMNS = sorted({("attribute", each["field"]) for plan in PLANS for each in plan["attributes"]} | {("step", each["step"]) for plan in PLANS for each in plan["steps"]}
                  | {("form", each["step"], one["field"]) for plan in PLANS for each in plan["steps"] for one in each["form"]})
+VALUES = [column for column in COLUMNS if column[0] != "step"]
 NOWHERE = [("attribute", "none"), ("form", "rsvp", "none"), ("form", "nobody", "text"), ("step", "nobody")]
 STATES = ["ready", "blocked", "inProgress", "waiting", "done", "skipped", "notApplicable", "failed", "cancelled"]
 ORDERS = ["id", "-id", "changed", "-changed", "percent", "-percent", "title", "-title", "due", "-due", "priority", "-priority", "assignee", "-assignee"]
@@ -383,11 +384,15 @@ class Histories:
 
     def name(self, column):
         """One of the ways in which it is written."""
+        if column[0] == "first":
+            return "|".join(map(self.name, column[1:]))
         if column[0] != "form":
             return ".".join(column)
         return f"form.{column[1]}{'/' if '.' in column[1] + column[2] or self.random.random() < 0.2 else '.'}{column[2]}"
 
     def column(self):
+        if self.random.random() < 0.12:
+            return ("first", *self.random.sample(COLUMNS, self.random.choice((2, 2, 3, 5))))
         return self.random.choice(NOWHERE if self.random.random() < 0.04 else COLUMNS)
 
     def words(self, column):
@@ -409,7 +414,7 @@ class Histories:
             return [(column, self.random.choice(("", "!")), "")]
         if draw < 0.55:
             return [(column, "=", self.words(column)) for _ in range(self.random.choice((1, 1, 2, 3)))]
-        if draw < 0.7 or column[0] == "step":
+        if draw < 0.7 or column[0] == "step" or any(each[0] == "step" for each in column[1:]):
             return [(column, "!=", self.words(column))]
         limits = [each for each in (self.words(column) for _ in range(8)) if model.number(each) is not None or model.is_day(each)]
         return [(column, self.random.choice(("<", "<=", ">", ">=")), self.random.choice(limits or NUMBERS + DAYS))]
@@ -478,7 +483,7 @@ class Histories:
             names = dict((self.name(column), column) for column in (self.column() for _ in range(self.random.randrange(4))))
             if len(names) < 3 and self.random.random() < 0.4:
                 names[self.random.choice(("state", "template", "assignee", "priority"))] = None
-            figure = self.random.choice([None] + [column for column in COLUMNS if column[0] != "step"])
+            figure = self.random.choice([None] + VALUES + [("first", *self.random.sample(VALUES, 2)) for _ in range(3)])
             asks = sent | ({"by": list(names)} if names else {}) | ({"sum": self.name(figure)} if figure else {})
             table = [([self.own(number, name) if column is None else self.jobs[number].value(column) for name, column in names.items()],
                       figure and self.jobs[number].value(figure)) for number in sorted(meant, key=int)]

@@ -50,8 +50,9 @@ extension JobsAPI {
             /// one of them), NAME!=VALUE (or none), and < <= > >= for numbers and dates.
             ///
             /// NAME is attribute.KEY, form.STEP.FIELD (an answer of a step that is done; form.STEP/FIELD where a key
-            /// has a dot itself) or step.STEP (its state). VALUE is everything behind the sign: 12 is the number and
-            /// the text, yes is true and the text. At most 20.
+            /// has a dot itself) or step.STEP (its state), or up to 5 of them with | between them: the first that has a
+            /// value. VALUE is everything behind the sign: 12 is the number and the text, yes is true and the text. At
+            /// most 20.
             package var `where`: [String]?
             /// By which values they are counted: names as in `where`, and state, template, assignee, priority; at most
             /// 3, and at most 1000 groups.

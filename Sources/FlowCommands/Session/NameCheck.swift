@@ -29,7 +29,8 @@ struct NameCheck: Sendable {
         }
         guard !open.isEmpty, let known = try? await known() else { return }
         let plain = Set(known.map(Self.plain))
-        for name in open where !plain.contains(Self.plain(name)) {
+        for name in open.flatMap({ $0.split(separator: "|").map(String.init) }) where !plain.contains(Self.plain(name))
+        {
             let guess = Guess(name, among: known).name.map { " Did you mean \($0)?" } ?? ""
             session.note("No template has \(SafeText.line(name)) today.\(guess)")
         }

@@ -13,13 +13,18 @@ package enum JobColumn: Hashable, Sendable {
     case step(StepKey)
     /// What the job has by itself.
     case plain(Plain)
+    /// The first of these that has a value.
+    case first([JobColumn])
 
+    /// Most values of which a column is the first that there is.
+    package static let alternativeCountMax = 5
     /// Most columns that a list shows.
     package static let countMax = 20
 
     /// Ways of writing one, as part of a sentence.
     package static let allowed =
-        "attribute.KEY, form.STEP.FIELD (form.STEP/FIELD where a key has a dot itself) or step.STEP"
+        "attribute.KEY, form.STEP.FIELD (form.STEP/FIELD where a key has a dot itself) or step.STEP, "
+        + "or up to \(alternativeCountMax) of them with | between them for the first that has a value"
 
     /// Reads `attribute.side`, `form.rsvp.diet`, `form.rsvp/diet` or `step.rsvp`; throws for anything else.
     package init(validating text: String, field: String) throws(InvalidInput) {
@@ -40,18 +45,34 @@ package enum JobColumn: Hashable, Sendable {
 
     /// Reads where a number stands: an attribute, or a field of a form.
     package init(summing text: String, field: String) throws(InvalidInput) {
-        switch Self.named(text) {
-        case .attribute, .answer: try self.init(validating: text, field: field)
-        case .step, .plain, nil:
+        guard let column = Self.named(text), !column.isOfSteps else {
             throw InvalidInput(
                 field: field,
                 found: text,
-                allowed: "attribute.KEY or form.STEP.FIELD, where numbers stand"
+                allowed: "attribute.KEY or form.STEP.FIELD, where numbers stand, or several with | between them"
             )
+        }
+        self = column
+    }
+
+    /// True where it may be the state of a step.
+    var isOfSteps: Bool {
+        switch self {
+        case .step: true
+        case .attribute, .answer, .plain: false
+        case .first(let columns): columns.contains(where: \.isOfSteps)
         }
     }
 
     private static func named(_ text: String) -> JobColumn? {
+        // Keys have no stroke.
+        let parts = text.split(separator: "|", omittingEmptySubsequences: false)
+        guard parts.count > 1 else { return single(text) }
+        let columns = parts.compactMap { single(String($0)) }
+        return columns.count == parts.count && parts.count <= alternativeCountMax ? .first(columns) : nil
+    }
+
+    private static func single(_ text: String) -> JobColumn? {
         guard let dot = text.firstIndex(of: ".") else { return nil }
         let rest = text[text.index(after: dot)...]
         switch text[..<dot] {
@@ -78,6 +99,7 @@ package enum JobColumn: Hashable, Sendable {
         case .answer(let step, let field): "form.\(step)/\(field)"
         case .step(let step): "step.\(step)"
         case .plain(let plain): plain.rawValue
+        case .first(let columns): columns.map(\.text).joined(separator: "|")
         }
     }
 }

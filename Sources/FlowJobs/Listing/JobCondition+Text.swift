@@ -94,7 +94,7 @@ extension JobCondition {
 
         /// A number or a date.
         private static func limit(_ value: String, of column: JobColumn) throws(InvalidInput) -> FieldValue {
-            if case .step = column {
+            if column.isOfSteps {
                 let allowed = "= and != for the state of a step, which has no order"
                 throw InvalidInput(field: column.text, found: value, allowed: allowed)
             }

@@ -17,7 +17,16 @@ extension JobColumn {
             ("(SELECT given.form -> ? \(step) AND given.state = 'done')", [Self.path(field), key.text])
         case .step(let key): ("(SELECT json_quote(given.state) \(step))", [key.text])
         case .plain(let plain): (Self.quoted(plain, of: job), [])
+        case .first(let columns): Self.first(columns.map { $0.value(of: job) })
         }
+    }
+
+    /// The first that isn't NULL.
+    static func first(_ values: [SQLPiece]) -> SQLPiece {
+        (
+            "coalesce(\(values.map(\.sql).joined(separator: ", ")))",
+            values.reduce(StatementArguments()) { $0 + $1.arguments }
+        )
     }
 
     /// The place of a value in the object that holds it; keys have no quotation marks.

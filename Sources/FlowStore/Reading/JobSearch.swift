@@ -39,8 +39,11 @@ struct JobSearch {
 
     /// A value of the job that was found.
     func value(of column: JobColumn) -> SQLPiece {
-        guard case .answer(let step, let field) = column, step == answered else { return column.value() }
-        return ("answer.form -> ?", [JobColumn.path(field)])
+        switch column {
+        case .answer(let step, let field) where step == answered: ("answer.form -> ?", [JobColumn.path(field)])
+        case .first(let columns): JobColumn.first(columns.map(value))
+        case .answer, .attribute, .step, .plain: column.value()
+        }
     }
 
     /// Adds a condition that has to hold too.

@@ -44,6 +44,8 @@ class Job:
 
     def value(self, column):
         """What the job has by the name ("form", step, field), ("attribute", key) or ("step", key); None for nothing."""
+        if column[0] == "first":
+            return next((value for value in map(self.value, column[1:]) if value is not None), None)
         if column[0] == "attribute":
             return self.attributes.get(column[1])
         if column[0] == "step":

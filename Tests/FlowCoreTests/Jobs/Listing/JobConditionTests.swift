@@ -10,7 +10,8 @@ struct JobConditionTests {
         ("attribute.n>=2.50", "attribute.n>=2.5"), ("attribute.n<=-1", "attribute.n<=-1"),
         ("attribute.day<2027-03-28", "attribute.day<2027-03-28"), ("attribute.day>0", "attribute.day>0"),
         ("step.rsvp=done", #"step.rsvp=["done"]"#), ("step.rsvp!=notApplicable", "step.rsvp!=notApplicable"),
-        ("step.a.b", "step.a.b"),
+        ("step.a.b", "step.a.b"), ("form.a.b|form.a/c|step.d=1", #"form.a/b|form.a/c|step.d=["1"]"#),
+        ("!attribute.a|attribute.b", "!attribute.a|attribute.b"), ("attribute.a|form.b.c<3", "attribute.a|form.b/c<3"),
         // All behind the sign is the value.
         ("attribute.x==", #"attribute.x=["="]"#), ("attribute.x=a=b,<c>!", #"attribute.x=["a=b,<c>!"]"#),
         ("attribute.x= ", #"attribute.x=[" "]"#), ("attribute.x=\u{301}", "attribute.x=[\"\u{301}\"]"),
@@ -26,6 +27,8 @@ struct JobConditionTests {
         "attribute.x =1", "!attribute.x=1", "attribute.x!1", "attribute.x!", "attribute.x=", "attribute.x!=",
         "attribute.x<", "attribute.x<=", "attribute.x<many", "attribute.x>1e3", "attribute.x>2027-02-29",
         "step.rsvp=finished", "step.rsvp<done", "step.rsvp>1", "step.", "!!attribute.x",
+        "attribute.x|", "|attribute.x", "attribute.x||attribute.y", "attribute.x|state=1", "attribute.x|step.y>1",
+        "attribute.a|attribute.b|attribute.c|attribute.d|attribute.e|attribute.f",
     ])
     func anythingElseIsRefused(written: String) {
         #expect { try JobCondition(validating: written, field: "where") } throws: { error in
