@@ -138,6 +138,38 @@ struct JobValueListTests {
         }
     }
 
+    @Test(arguments: [
+        ("job", "attributes", #"{"name":tru"#), ("job", "attributes", #"{"name":[1]}"#),
+        ("action", "form", #"{"note":tru"#),
+        ("action", "form", #"{"note":null}"#),
+    ])
+    func aDamagedRowIsNamed(table: String, column: String, text: String) async throws {
+        try await withStore { store, _ in
+            try await prepared(store)
+            try await store.pool.write { db in
+                let rows = table == "job" ? "id = 1" : "job = 1 AND step = 'measure'"
+                try db.execute(sql: "UPDATE \(table) SET \(column) = ? WHERE tenant = 1 AND \(rows)", arguments: [text])
+            }
+            let name = table == "job" ? "attribute.name" : "form.measure.note"
+            let column = try JobColumn(validating: name, field: "")
+            var filter = JobFilter()
+            filter.conditions = [JobCondition(column, .present)]
+            await #expect {
+                _ = try await store.tally(of: "a", for: .owner, filter, by: [column], sum: nil)
+            } throws: { error in
+                guard case .failed(.corruptRow(table, _))? = error as? ReadFailure else { return false }
+                return true
+            }
+            await #expect {
+                let listing = JobListing(filter, columns: [column])
+                _ = try await store.jobs(of: "a", for: .owner, listing, after: nil, limit: 10)
+            } throws: { error in
+                guard case .failed(.corruptRow(let found, let reason))? = error as? ReadFailure else { return false }
+                return found == table && (text.hasSuffix("}") || reason.contains("job 1 "))
+            }
+        }
+    }
+
     @Test
     func strangersLearnNothing() async throws {
         try await withStore { store, _ in

@@ -24,14 +24,14 @@ enum RowCoding {
     }
 
     /// One value, as it stands in the text of many.
-    static func value(_ text: String) throws -> FieldValue {
+    static func value(_ text: String, table: String) throws -> FieldValue {
         switch text.utf8.first ?? 0 {
         case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean(text == "true")
         case UInt8(ascii: "\"") where !text.utf8.contains(UInt8(ascii: "\\")):
             return .text(String(text.dropFirst().dropLast()))
-        case UInt8(ascii: "\""): return .text(try decode(String.self, text, table: "action"))
+        case UInt8(ascii: "\""): return .text(try decode(String.self, text, table: table))
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(DecimalNumber(stored: text))
-        default: throw StoreError.corruptRow(table: "action", reason: "A value begins with none of JSON's signs")
+        default: throw StoreError.corruptRow(table: table, reason: "A value is none of text, number and boolean")
         }
     }
 

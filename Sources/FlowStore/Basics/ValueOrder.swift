@@ -12,9 +12,10 @@ enum ValueOrder {
     static func register(in db: Database) {
         db.add(
             function: DatabaseFunction(name, argumentCount: 3, pure: true) { values in
-                guard let text = String.fromDatabaseValue(values[0]), let value = try? RowCoding.value(text),
+                guard let text = String.fromDatabaseValue(values[0]),
+                    let value = try? RowCoding.value(text, table: "job"),
                     let bound = String.fromDatabaseValue(values[1]).flatMap(Test.Bound.init),
-                    let limit = String.fromDatabaseValue(values[2]).flatMap({ try? RowCoding.value($0) })
+                    let limit = String.fromDatabaseValue(values[2]).flatMap({ try? RowCoding.value($0, table: "job") })
                 else { return false }
                 return JobCondition.lies(value, bound, limit)
             }

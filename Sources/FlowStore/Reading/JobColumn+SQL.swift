@@ -29,6 +29,21 @@ extension JobColumn {
         )
     }
 
+    /// The value in a column of a row; nil where there is none.
+    func value(in row: StoredRow, _ name: String) throws -> FieldValue? {
+        let text: String? = try row[name]
+        return try text.map { try RowCoding.value($0, table: table) }
+    }
+
+    /// Where the value stands; of several, of the first.
+    private var table: String {
+        switch self {
+        case .answer, .step: "action"
+        case .attribute, .plain: "job"
+        case .first(let columns): columns.first?.table ?? "job"
+        }
+    }
+
     /// The place of a value in the object that holds it; keys have no quotation marks.
     static func path(_ key: FieldKey) -> String { "$.\"\(key.text)\"" }
 

@@ -64,10 +64,7 @@ struct JobQuery {
 
     /// The job in a row, with its values.
     func job(_ row: StoredRow) throws -> ListedJob {
-        let values = try listing.columns.indices.map { (index) throws -> FieldValue? in
-            let text: String? = try row[Self.name(ofValue: index)]
-            return try text.map { try RowCoding.value($0) }
-        }
+        let values = try listing.columns.enumerated().map { try $1.value(in: row, Self.name(ofValue: $0)) }
         return ListedJob(job: try Rows.jobSummary(row), values: values)
     }
 

@@ -30,13 +30,16 @@ extension Store {
                 throw Refusal.limitReached(limit: "sortedJobs", allowed: JobListing.sortedCountMax)
             }
             let query = JobQuery(listing, of: tenant, after: cursor, newest: newest, limit: limit)
-            let rows = try StoredRow.fetchAll(db, sql: query.sql, arguments: query.arguments, of: "job") { row in
-                (job: try query.job(row), place: try query.cursor(behind: row))
-            }
-            let page = rows.prefix(limit)
-            let isFull = rows.count > limit
-            return Page(page.map(\.job), next: isFull ? page.last?.place : query.endOfStretch)
+            return try Self.namingDamage(db, tenant) { try Self.page(db, query, limit: limit) }
         }
+    }
+
+    private static func page(_ db: Database, _ query: JobQuery, limit: Int) throws -> Page<ListedJob, JobCursor> {
+        let rows = try StoredRow.fetchAll(db, sql: query.sql, arguments: query.arguments, of: "job") { row in
+            (job: try query.job(row), place: try query.cursor(behind: row))
+        }
+        let page = rows.prefix(limit)
+        return Page(page.map(\.job), next: rows.count > limit ? page.last?.place : query.endOfStretch)
     }
 
     /// Jobs counted by values of theirs, and a number of theirs added up.
@@ -56,10 +59,29 @@ extension Store {
                 throw Refusal.limitReached(limit: "countedJobs", allowed: JobTally.jobCountMax)
             }
             do {
-                return try TallyQuery(filter, of: tenant, by: columns, sum: sum).tally(db)
+                let query = TallyQuery(filter, of: tenant, by: columns, sum: sum)
+                return try Self.namingDamage(db, tenant) { try query.tally(db) }
             } catch let error as LimitReached {
                 throw Refusal.limitReached(limit: error.limit, allowed: error.allowed)
             }
+        }
+    }
+
+    /// Names the row where SQLite says only that a text isn't JSON.
+    private static func namingDamage<Answer>(
+        _ db: Database,
+        _ tenant: TenantID,
+        _ read: () throws -> Answer
+    ) throws -> Answer {
+        do {
+            return try read()
+        } catch let error as DatabaseError where error.message?.contains("malformed JSON") == true {
+            let damaged = """
+                SELECT 'job', id FROM job WHERE tenant = ?1 AND NOT json_valid(attributes)
+                UNION ALL SELECT 'action', job FROM action WHERE tenant = ?1 AND NOT json_valid(form) LIMIT 1
+                """
+            guard let row = try Row.fetchOne(db, sql: damaged, arguments: [tenant.number]) else { throw error }
+            throw StoreError.corruptRow(table: row[0], reason: "What is kept of job \(row[1] as Int64) isn't JSON")
         }
     }
 

@@ -7,12 +7,11 @@ import GRDB
 struct TallyQuery {
     private let sql: String
     private let arguments: StatementArguments
-    private let columnCount: Int
-    private let hasSum: Bool
+    private let columns: [JobColumn]
+    private let sum: JobColumn?
 
     init(_ filter: JobFilter, of tenant: TenantID, by columns: [JobColumn], sum: JobColumn?) {
-        columnCount = columns.count
-        hasSum = sum != nil
+        (self.columns, self.sum) = (columns, sum)
         let search = JobSearch(filter, of: tenant)
         let values = (columns + (sum.map { [$0] } ?? [])).map(search.value)
         let named = values.indices.map { "value\($0)" }
@@ -31,15 +30,10 @@ struct TallyQuery {
     }
 
     private func counted(_ row: StoredRow) throws -> (values: [FieldValue?], number: DecimalNumber?, jobCount: Int) {
-        let values = try (0..<columnCount).map { try value(row, $0) }
-        guard hasSum, case .number(let number)? = try value(row, columnCount) else {
+        let values = try columns.enumerated().map { try $1.value(in: row, "value\($0)") }
+        guard let sum, case .number(let number)? = try sum.value(in: row, "value\(columns.count)") else {
             return (values, nil, try row["jobCount"])
         }
         return (values, number, try row["jobCount"])
-    }
-
-    private func value(_ row: StoredRow, _ index: Int) throws -> FieldValue? {
-        let text: String? = try row["value\(index)"]
-        return try text.map { try RowCoding.value($0) }
     }
 }
