@@ -4,8 +4,9 @@ extension JobsAPI {
     /// Lists jobs, newest first unless `sort` says otherwise.
     ///
     /// A page holds up to `limit` (default 100, at most 1000); it may hold fewer, even none, while there is a next one,
-    /// since each page looks at a bounded number of jobs. All conditions that are given have to hold. A job that
-    /// doesn't change meanwhile is on one page exactly. [Supports 'more' flag]
+    /// since each page looks at a bounded number of jobs and has at most 4 MiB of their attributes and values. All
+    /// conditions that are given have to hold. A job that doesn't change meanwhile is on one page exactly. [Supports
+    /// 'more' flag]
     package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Jobs.List"
 

@@ -5,6 +5,9 @@ package struct JobListing: Hashable, Sendable {
     /// Such an order looks at all of them: an index for each would be one more page to write with every command.
     package static let sortedCountMax = 100_000
 
+    /// Most bytes of attributes and values on a page, which ends before a job that is too much; it has one at least.
+    package static let pageBytesMax = 4 << 20
+
     /// Which jobs are wanted.
     package var filter: JobFilter
     /// In which order.

@@ -10,6 +10,8 @@ package struct JobTally: Hashable, Sendable {
 
     /// Most groups of one count.
     package static let groupCountMax = 1000
+    /// Most bytes of the values of all groups.
+    package static let groupBytesMax = 4 << 20
     /// Most values by which jobs are counted at the same time.
     package static let columnCountMax = 3
     /// Most jobs that a tenant may ever have started for them to be counted: a count looks at each.
@@ -19,6 +21,7 @@ package struct JobTally: Hashable, Sendable {
     package private(set) var total = JobSum()
     /// By the values' bytes: two spellings of "é" are two values, as they are for conditions.
     private var found: [[UInt8]: Group] = [:]
+    private var sizeBytes = 0
 
     /// Nothing yet.
     package init() {}
@@ -27,10 +30,14 @@ package struct JobTally: Hashable, Sendable {
     package mutating func add(_ values: [FieldValue?], number: DecimalNumber?, jobCount: Int) throws(LimitReached) {
         total.add(number, jobCount: jobCount)
         guard !values.isEmpty else { return }
-        let key = values.map { $0?.canonical.json ?? "" }.joined(separator: ",")
-        found[Array(key.utf8), default: Group(values: values)].jobs.add(number, jobCount: jobCount)
+        let key = Array(values.map { $0?.canonical.json ?? "" }.joined(separator: ",").utf8)
+        if found[key] == nil { sizeBytes += key.count }
+        found[key, default: Group(values: values)].jobs.add(number, jobCount: jobCount)
         guard found.count <= Self.groupCountMax else {
             throw LimitReached(limit: "groups", allowed: Self.groupCountMax)
+        }
+        guard sizeBytes <= Self.groupBytesMax else {
+            throw LimitReached(limit: "groupBytes", allowed: Self.groupBytesMax)
         }
     }
 

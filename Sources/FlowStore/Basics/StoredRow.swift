@@ -32,16 +32,30 @@ struct StoredRow {
         of table: String,
         _ body: (StoredRow) throws -> Item
     ) throws -> [Item] {
+        var items: [Item] = []
+        try forEach(db, sql: sql, arguments: arguments, of: table) { row in
+            items.append(try body(row))
+            return true
+        }
+        return items
+    }
+
+    /// Goes through the rows of a query until `body` is false.
+    static func forEach(
+        _ db: Database,
+        sql: String,
+        arguments: StatementArguments,
+        of table: String,
+        _ body: (StoredRow) throws -> Bool
+    ) throws {
         let statement = try db.cachedStatement(sql: sql)
         let rows = try Row.fetchCursor(statement, arguments: arguments)
         var columns: [String: Int]?
-        var items: [Item] = []
         while let row = try rows.next() {
             let known = columns ?? Self.columns(of: row)
             columns = known
-            items.append(try body(StoredRow(row, of: table, columns: known, in: statement)))
+            guard try body(StoredRow(row, of: table, columns: known, in: statement)) else { return }
         }
-        return items
     }
 
     private static func columns(of row: Row) -> [String: Int] {

@@ -68,6 +68,15 @@ struct JobQuery {
         return ListedJob(job: try Rows.jobSummary(row), values: values)
     }
 
+    /// Bytes of what a caller can make large about the job in a row: its attributes, and the values beside it.
+    func sizeBytes(_ row: StoredRow) throws -> Int {
+        let names = ["attributes"] + listing.columns.indices.map(Self.name)
+        return try names.reduce(0) { sum, name in
+            let text: String? = try row[name]
+            return sum + (text?.utf8.count ?? 0)
+        }
+    }
+
     /// True unless the primary key or an index leads from one wanted job to the next.
     private static func needsStretch(_ listing: JobListing) -> Bool {
         guard listing.order.key == .id else { return false }

@@ -34,12 +34,20 @@ extension Store {
         }
     }
 
+    /// As many jobs as are asked for, or as there is room for; at least one.
     private static func page(_ db: Database, _ query: JobQuery, limit: Int) throws -> Page<ListedJob, JobCursor> {
-        let rows = try StoredRow.fetchAll(db, sql: query.sql, arguments: query.arguments, of: "job") { row in
-            (job: try query.job(row), place: try query.cursor(behind: row))
+        var (jobs, sizeBytes): ([ListedJob], Int) = ([], 0)
+        var last: JobCursor?
+        var isFull = false
+        try StoredRow.forEach(db, sql: query.sql, arguments: query.arguments, of: "job") { row in
+            sizeBytes += try query.sizeBytes(row)
+            isFull = jobs.count == limit || (!jobs.isEmpty && sizeBytes > JobListing.pageBytesMax)
+            guard !isFull else { return false }
+            jobs.append(try query.job(row))
+            last = try query.cursor(behind: row)
+            return true
         }
-        let page = rows.prefix(limit)
-        return Page(page.map(\.job), next: rows.count > limit ? page.last?.place : query.endOfStretch)
+        return Page(jobs, next: isFull ? last : query.endOfStretch)
     }
 
     /// Jobs counted by values of theirs, and a number of theirs added up.

@@ -53,6 +53,19 @@ struct JobTallyTests {
     }
 
     @Test
+    func theGroupsOfACountHaveSoManyBytes() throws {
+        var tally = JobTally()
+        let text = String(repeating: "x", count: JobTally.groupBytesMax / 4)
+        for index in 0..<3 {
+            // The same again takes no room.
+            for _ in 0..<2 { try tally.add([.text("\(index)\(text)")], number: nil, jobCount: 1) }
+        }
+        #expect(throws: LimitReached(limit: "groupBytes", allowed: JobTally.groupBytesMax)) {
+            try tally.add([.text("3\(text)")], number: nil, jobCount: 1)
+        }
+    }
+
+    @Test
     func aCountHasSoManyGroupsAndNoMore() throws {
         var tally = JobTally()
         for index in 0..<JobTally.groupCountMax {
