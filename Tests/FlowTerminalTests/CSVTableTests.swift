@@ -15,6 +15,17 @@ import Testing
         #expect(table.text == "text,end\r\n\(cell),x\r\n")
     }
 
+    @Test(arguments: [
+        ("-1", "-1"), ("-12.50", "-12.50"), ("0", "0"), ("-1+2", "'-1+2"), ("-", "'-"), ("-1.", "'-1."),
+        ("-.5", "'-.5"),
+        ("--1", "'--1"), ("-1.2.3", "'-1.2.3"), ("-1e3", "'-1e3"), ("+1", "'+1"), ("=1", "'=1"), ("-١", "'-١"),
+        ("-1\n", "\"'-1\n\""),
+    ])
+    func numbersAmongAnswersStayNumbers(text: String, cell: String) {
+        let table = CSVTable(columns: [.answers("text"), .value("end")], rows: [[text, "x"]])
+        #expect(table.text == "text,end\r\n\(cell),x\r\n")
+    }
+
     @Test func whatFlowdWritesStaysAsItIs() {
         let table = CSVTable(columns: [.value("amount")], rows: [["-5.00"]])
         #expect(table.text == "amount\r\n-5.00\r\n")

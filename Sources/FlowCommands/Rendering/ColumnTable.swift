@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowCore
 import FlowTerminal
 import Varlink
 
@@ -24,7 +25,7 @@ struct ColumnTable: Sendable {
     /// The same for other programs, under the names as they were written.
     var csv: CSVTable {
         CSVTable(
-            columns: columns.map { isFreeText($0) ? .words($0.name) : .value($0.name) },
+            columns: columns.map(Self.column),
             rows: jobs.map { job in columns.map { Self.text($0, job) } }
         )
     }
@@ -47,6 +48,14 @@ struct ColumnTable: Sendable {
             case .plain(.finished): TimeText.heading("FINISHED", in: style.zone)
             case .plain, .value: title
             }
+        }
+    }
+
+    private static func column(_ column: ListColumn) -> CSVTable.Column {
+        switch column {
+        case .plain(.title), .plain(.subject), .plain(.labels): .words(column.name)
+        case .plain: .value(column.name)
+        case .value: .answers(column.name)
         }
     }
 
@@ -115,23 +124,21 @@ struct ColumnTable: Sendable {
         return members[name]
     }
 
+    /// True where numbers stand; those that readers of JSON would round come as texts.
     private func isNumeric(_ column: ListColumn) -> Bool {
         guard case .value(let name) = column else { return false }
-        return jobs.contains { Self.value(name, $0) != nil }
-            && jobs.allSatisfy { job in
-                switch Self.value(name, job) {
-                case .int, .double, nil: true
-                default: false
+        let values = jobs.compactMap { Self.value(name, $0) }
+        return values.contains { !Self.isText($0) }
+            && values.allSatisfy { value in
+                switch value {
+                case .int, .double: true
+                case .string(let text): (try? DecimalNumber(validating: text)) != nil
+                case .null, .bool, .array, .object: false
                 }
             }
     }
 
-    /// True for what somebody may have written, and not for numbers: an apostrophe before -5 would make it a text.
-    private func isFreeText(_ column: ListColumn) -> Bool {
-        switch column {
-        case .plain(.title), .plain(.subject), .plain(.labels): true
-        case .plain: false
-        case .value: !isNumeric(column)
-        }
+    private static func isText(_ value: JSONValue) -> Bool {
+        if case .string = value { true } else { false }
     }
 }

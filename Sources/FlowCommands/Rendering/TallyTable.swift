@@ -34,19 +34,12 @@ struct TallyTable: Sendable {
             reply.groups ?? [JobsAPI.JobGroup(values: [:], jobs: reply.jobs, sum: reply.sum, summed: reply.summed)]
         let sums = sum == nil ? [] : ["sum", "summed"]
         return CSVTable(
-            columns: names.map { isFreeText($0) ? .words($0) : .value($0) } + (["jobs"] + sums).map { .value($0) },
+            columns: names.map { .answers($0) } + (["jobs"] + sums).map { .value($0) },
             rows: groups.map { group in
                 names.map { Self.value($0, group).map(ColumnTable.raw) ?? "" } + ["\(group.jobs)"]
                     + (sum == nil ? [] : [group.sum ?? "", "\(group.summed ?? 0)"])
             }
         )
-    }
-
-    /// True for what somebody may have written.
-    private func isFreeText(_ name: String) -> Bool {
-        (reply.groups ?? []).contains { group in
-            if case .string = Self.value(name, group) { true } else { false }
-        }
     }
 
     private var total: Line {

@@ -7,14 +7,30 @@ package struct CSVTable: Hashable, Sendable {
     package struct Column: Hashable, Sendable {
         /// What stands above it.
         let name: String
-        /// True when its cells are what somebody has written.
-        let isFreeText: Bool
+        let content: Content
+
+        /// Who has written the cells.
+        enum Content: Sendable {
+            case value, words, answers
+        }
 
         /// A column of what flowd writes itself.
-        package static func value(_ name: String) -> Column { Column(name: name, isFreeText: false) }
+        package static func value(_ name: String) -> Column { Column(name: name, content: .value) }
 
         /// A column of what people have written.
-        package static func words(_ name: String) -> Column { Column(name: name, isFreeText: true) }
+        package static func words(_ name: String) -> Column { Column(name: name, content: .words) }
+
+        /// A column of what people have written into fields, some of which take numbers: these stay numbers.
+        package static func answers(_ name: String) -> Column { Column(name: name, content: .answers) }
+
+        /// The cell as it may stand there.
+        fileprivate func cell(_ text: String) -> String {
+            switch content {
+            case .value: text
+            case .words: CSVTable.harmless(text)
+            case .answers: CSVTable.isNumber(text) ? text : CSVTable.harmless(text)
+            }
+        }
     }
 
     /// From left to right.
@@ -32,13 +48,22 @@ package struct CSVTable: Hashable, Sendable {
     package var text: String {
         let heading = columns.map { Self.quoted($0.name) }
         let lines = rows.map { row in
-            zip(row, columns).map { Self.quoted($1.isFreeText ? Self.harmless($0) : $0) }
+            zip(row, columns).map { Self.quoted($1.cell($0)) }
         }
         return ([heading] + lines).map { $0.joined(separator: ",") + "\r\n" }.joined()
     }
 
     /// What begins a formula in one of the usual programs, the wide forms of East Asian keyboards included.
     private static let formulaBegins: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"]
+
+    /// True for plain decimals such as -12.5, which nothing can be calculated from.
+    private static func isNumber(_ text: String) -> Bool {
+        let digits = text.hasPrefix("-") ? text.utf8.dropFirst() : text.utf8[...]
+        let parts = digits.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.allSatisfy { part in
+            !part.isEmpty && part.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        }
+    }
 
     /// The text without what a terminal would obey, and with an apostrophe before it when it begins like a formula.
     static func harmless(_ text: String) -> String {
