@@ -553,9 +553,73 @@ def crowd():
             story.check(f"far away, {where} by {order}", found, wanted)
 
 
+def large():
+    """What people write is long: a page ends before it is too much, and every job is on one."""
+    fields = [f"x{number}" for number in range(10)]
+    written = ", ".join(f"{{field: {field}, type: text}}" for field in fields)
+    plan = f"template: long\ntitle: Long\nattributes: [{written}]\nsteps: [{{step: tell, title: Tell, form: [{written}]}}]\n"
+    operator("template", "apply", story.file("long.yaml", plan.encode()), "-t", "large")
+    words = ["x" * 4096, "\u00e9" * 4096, "\U0001F600" * 4096, "\"" * 4096]
+    for number in range(60):
+        values = {field: words[(number + place) % 4] for place, field in enumerate(fields)}
+        story.check("started", call("Start", tenant="large", template="long", attributes=values).get("error"), None)
+        story.check("told", call("Actions.Complete", tenant="large", job=str(number + 1), step="tell", form=values).get("error"), None)
+    names = [f"form.tell.{field}" for field in fields]
+    for asks in ({}, {"columns": names}, {"columns": names, "sort": "changed"}, {"where": ["form.tell.x0"], "columns": names + names}):
+        found, sizes, after = [], [], None
+        while True:
+            page = call("List", tenant="large", limit=1000, **asks, **({"after": after} if after else {}))["parameters"]
+            found += [each["id"] for each in page["jobs"]]
+            sizes.append(len(json.dumps(page, ensure_ascii=False).encode()))
+            story.check("a page has some", len(page["jobs"]) > 0, True)
+            after = page.get("next")
+            if not after:
+                break
+        wanted = [str(number) for number in range(1, 61)]
+        story.check(f"every job once: {asks}", found, wanted if asks.get("sort") else wanted[::-1])
+        story.check(f"in pages that can be read: {sizes}", [len(sizes) > 1, max(sizes) < 5 << 20], [True, True])
+    said = operator.said("job", "list", "--column", "id," + ",".join(names), "--csv", "-t", "large")
+    story.check("all of it for a spreadsheet", [said[0], len(list(csv.reader(io.StringIO(said[1]))))], [0, 61])
+
+
+def mistyped():
+    """A name that nothing has is told, also where it would mean every job; commands for many jobs refuse it."""
+    for number in range(51):
+        plan = f"template: aa{number:02}\ntitle: Other\nsteps: [{{step: one, title: One, form: [{{field: f{number}, type: text}}]}}]\n"
+        operator("template", "apply", story.file("other.yaml", plan.encode()), "-t", "office")
+    unknown = "No job and no template has form.rvsp.coming. Did you mean form.rsvp.coming?"
+    for words in (("--where", "form.rvsp.coming!=yes"), ("--where", "!form.rvsp.coming", "--count"), ("--where", "form.rvsp.coming=yes"),
+                  ("--column", "form.rvsp.coming"), ("--count-by", "form.rvsp.coming"), ("--sum", "form.rvsp.coming"),
+                  ("--where", "form.rsvp.coming|form.rvsp.coming=yes")):
+        said = operator.said("job", "list", *words, "-t", "office")
+        story.check(f"{words}: {said}", [said[0], said[1].count(unknown)], [0, 1])
+    for words in (("--where", "!form.rsvp.note"), ("--column", "form.rsvp.note,attribute.side"), ("--count-by", "step.rsvp,form.aa00/x|attribute.side"),
+                  ("--where", "form.one.f50!=x", "--count")):
+        said = operator.said("job", "list", *words, "-t", "office")
+        story.check(f"nothing is mistyped in {words}: {said}", [said[0], said[1].count("No job"), said[1].count("form.aa00/x")], [0, int("aa00" in words[1]), int("aa00" in words[1])])
+    for more in (("--dry-run",), ("--yes",)):
+        said = operator.said("job", "hold", "--where", "!form.rvsp.coming", "--reason", "x", *more, "-t", "office")
+        story.check(f"many jobs: {said}", [said[0], unknown in said[1], "Nothing was changed." in said[1]], [65, True, True])
+    story.check("nobody is held", asked("--state", "held", "--count"), {"jobs": 0})
+    story.check("a beginning of a template", [asked("--template", "invi", "--count"), asked("--template", "invitation", "--count")], [{"jobs": 11}] * 2)
+    said = operator.said("job", "list", "--template", "wrong", "--count", "-t", "office")
+    story.check(f"a template that there isn't: {said}", [said[0], "There is no template “wrong” in office." in said[1]], [0, True])
+    for condition in ("label!=x", "!overdue", "percent-min>5", "!state=running"):
+        said = operator.said("job", "list", "--where", condition, "-t", "office")
+        story.check(f"{condition}: {said}", [said[0], f"--where can't ask for “{condition}”" in said[1]], [64, True])
+    for words, sentence in ((("--template", "x", "--where", "template=y"), "--template is given as an option and in --where"),
+                            (("--percent-min", "1", "--where", "percent-min=2"), "--percent-min is given as an option and in --where"),
+                            (("--where", "template=x", "--where", "template=y"), "--where asks for template twice")):
+        said = operator.said("job", "list", *words, "-t", "office")
+        story.check(f"{words}: {said}", [said[0], sentence in said[1]], [64, True])
+    said = operator.said("job", "hold", "--where", "template=x", "--where", "template=invitation", "--reason", "x", "--yes", "-t", "office")
+    story.check(f"two templates: {said}", [said[0], "--where asks for template twice" in said[1]], [64, True])
+    story.check("names between commas", asked("--count-by", "state,template"), asked("--count-by", "state", "--count-by", "template"))
+
+
 with Story("Jobs are found, shown and counted by what they have") as story:
     operator = story.operator()
-    for tenant in ("office", "model", "crowd", "away"):
+    for tenant in ("office", "model", "crowd", "away", "large"):
         operator("tenant", "create", tenant, "--time-zone", "UTC")
     for profile in ("ana", "ben"):
         operator("profile", "add", profile, "-t", "model")
@@ -564,5 +628,5 @@ with Story("Jobs are found, shown and counted by what they have") as story:
     invites()
     office()
     call = Calls(story.socket, "Jobs", tenant="office")
-    for part in (tables, roles, wrong, bulk, histories, crowd):
+    for part in (tables, roles, wrong, bulk, histories, crowd, large, mistyped):
         part()

@@ -11,8 +11,8 @@ extension JobsAPI {
         package var spec: JobSpec
         /// A job as it is.
         package var status: JobStatus
-        /// The values that a list was asked for, by the names that it was asked with: text, number or boolean; what has
-        /// no value isn't in it.
+        /// The values that a list was asked for, by the names that it was asked with: text, number (as text where
+        /// readers of JSON would round it) or boolean; what has no value isn't in it.
         ///
         /// Absent elsewhere.
         package var columns: JSONValue?

@@ -5,7 +5,7 @@ package import Varlink
 extension JobsAPI {
     /// Jobs that have the same values.
     package struct JobGroup: Codable, Sendable, Hashable {
-        /// By the names that they were counted by: text, number or boolean; what has no value isn't in it.
+        /// By the names that they were counted by, as in `columns` of a job; what has no value isn't in it.
         package var values: JSONValue
         /// How many they are.
         package var jobs: Int

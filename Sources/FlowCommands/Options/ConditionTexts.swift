@@ -1,13 +1,17 @@
 import ArgumentParser
 import FlowAPI
+import FlowTerminal
 import FoundationEssentials
 import Varlink
 
 /// Conditions behind `--where`: on values, as flowd reads them, and those that `flowctl job list` has options for.
 enum ConditionTexts {
+    /// Options that may be given several times.
+    private static let repeated: Set<String> = ["state", "label", "priority"]
+
     /// True for a condition on a value: `form.rsvp.coming=yes`, `!attribute.side`.
     static func isOnValue(_ text: String) -> Bool {
-        text.hasPrefix("!") || ListColumn.prefixes.contains { text.hasPrefix($0) }
+        ListColumn.prefixes.contains { text.drop { $0 == "!" }.hasPrefix($0) }
     }
 
     /// All conditions together, as the options of a list.
@@ -16,19 +20,33 @@ enum ConditionTexts {
         let others = conditions.filter { !isOnValue($0) }
         let names = Set(OptionNames(in: JobFilterOptions.helpMessage(columns: 500)).names)
             .subtracting(["--help", "--where"])
-        for condition in others {
-            let name = "--" + condition.prefix { !"=!<>".contains($0) }
-            guard !names.contains(name) else { continue }
-            let guess = Guess(name, among: names.sorted()).name.map { " Did you mean “\($0.dropFirst(2))”?" } ?? ""
-            let known = names.sorted().map { $0.dropFirst(2) }.joined(separator: ", ")
-            throw ValidationError(
-                "--where takes conditions: \(known), or \(ListColumn.shapes). “\(condition)” is none.\(guess)"
-            )
+        for condition in others { try check(condition, names) }
+        let once = others.map(ListColumn.name).filter { !repeated.contains($0) }
+        if let twice = Dictionary(once.map { ($0, 1) }, uniquingKeysWith: +).first(where: { $0.value > 1 }) {
+            throw ValidationError("--where asks for \(twice.key) twice: give one of them.")
         }
         do {
             return try JobFilterOptions.parse(conditions.map { isOnValue($0) ? "--where=\($0)" : "--\($0)" })
         } catch {
             throw ValidationError("--where can't be read: \(JobFilterOptions.message(for: error))")
+        }
+    }
+
+    /// Refuses what isn't one of the options, or asks that one be otherwise.
+    private static func check(_ condition: String, _ names: Set<String>) throws {
+        let name = "--" + ListColumn.name(in: condition)
+        let shown = SafeText.line(condition)
+        guard names.contains(name) else {
+            let guess = Guess(name, among: names.sorted()).name.map { " Did you mean “\($0.dropFirst(2))”?" } ?? ""
+            let known = names.sorted().map { $0.dropFirst(2) }.joined(separator: ", ")
+            throw ValidationError(
+                "--where takes conditions: \(known), or \(ListColumn.shapes). “\(shown)” is none.\(guess)"
+            )
+        }
+        let rest = condition.dropFirst(name.count - 2)
+        guard !condition.hasPrefix("!"), rest.isEmpty || rest.hasPrefix("=") else {
+            let allowed = "only \(ListColumn.shapes) can be compared otherwise than with ="
+            throw ValidationError("--where can't ask for “\(shown)”: \(allowed).")
         }
     }
 }
@@ -39,11 +57,15 @@ extension JobsAPI.List.Parameters {
         let sides = try [self, other].map { parameters -> [String: JSONValue] in
             try JSONDecoder().decode([String: JSONValue].self, from: JSONEncoder().encode(parameters))
         }
-        let members = try sides[0].merging(sides[1].filter { $0.key != "tenant" }) { left, right in
-            guard case .array(let items) = left, case .array(let others) = right else {
-                throw ValidationError("A condition of --where is there as an option too: give one of them.")
+        var members = sides[0]
+        for (name, value) in sides[1] where name != "tenant" {
+            switch (members[name], value) {
+            case (nil, _): members[name] = value
+            case (.array(let items)?, .array(let others)): members[name] = .array(items + others)
+            case (.some, _):
+                let option = name.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
+                throw ValidationError("--\(option) is given as an option and in --where: give one of them.")
             }
-            return .array(items + others)
         }
         return try JSONDecoder().decode(Self.self, from: JSONEncoder().encode(members))
     }

@@ -83,6 +83,9 @@ struct JobFilterOptions: ParsableArguments, Sendable {
         if !others.isEmpty { _ = try parameters(in: "") }
     }
 
+    /// The names in conditions on values.
+    var valueNames: [String] { conditions.filter(ConditionTexts.isOnValue).map(ListColumn.name(in:)) }
+
     /// Conditions that this list has options for.
     private var others: [String] { conditions.filter { !ConditionTexts.isOnValue($0) } }
 

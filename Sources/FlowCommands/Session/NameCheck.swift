@@ -3,13 +3,10 @@ import FlowClient
 import FlowTerminal
 import Varlink
 
-/// Tells of names of values that no template has: whoever mistypes one would read that nobody has answered.
+/// Finds names of values that no job and no template has: whoever mistypes one would read that nobody has answered.
 ///
-/// It is a courtesy: where the templates can't be read, the answer stands as it is.
+/// It is a courtesy: where it can't be asked, no name is unknown.
 struct NameCheck: Sendable {
-    /// Templates that are looked at, at most.
-    private static let templateCountMax = 50
-
     private let client: FlowClient
     private let tenant: String
 
@@ -17,38 +14,51 @@ struct NameCheck: Sendable {
         (self.client, self.tenant) = (client, tenant)
     }
 
-    /// Tells of those names that none of the values is of, and no template knows.
-    func tell(_ names: [String], in values: [JSONValue?], _ session: Session) async throws {
-        var open: [String] = []
-        for name in names where ListColumn.prefixes.contains(where: { name.hasPrefix($0) }) && !open.contains(name) {
-            let isThere = values.contains { value in
+    /// Tells of the names that nothing has, but for those of which a value is there already.
+    func tell(_ names: [String], in values: [JSONValue?] = [], _ session: Session) async {
+        let open = names.flatMap(Self.parts).filter { name in
+            !values.contains { value in
                 guard case .object(let members) = value else { return false }
                 return members[name] != nil
             }
-            if !isThere { open.append(name) }
         }
-        guard !open.isEmpty, let known = try? await known() else { return }
+        for sentence in await unknown(open) { session.note(sentence) }
+    }
+
+    /// A sentence for each of the names that nothing has, with what was perhaps meant.
+    func unknown(_ names: [String]) async -> [String] {
+        var open: [String] = []
+        for name in names.flatMap(Self.parts)
+        where ListColumn.prefixes.contains(where: { name.hasPrefix($0) }) && !open.contains(name) {
+            let counted = try? await client.call(JobsAPI.Count.self, .init(tenant: tenant, where: [name])).jobs
+            if counted == 0 { open.append(name) }
+        }
+        guard !open.isEmpty, let known = try? await known() else { return [] }
         let plain = Set(known.map(Self.plain))
-        for name in open.flatMap({ $0.split(separator: "|").map(String.init) }) where !plain.contains(Self.plain(name))
-        {
+        return open.filter { !plain.contains(Self.plain($0)) }.map { name in
             let guess = Guess(name, among: known).name.map { " Did you mean \($0)?" } ?? ""
-            session.note("No template has \(SafeText.line(name)) today.\(guess)")
+            return "No job and no template has \(SafeText.line(name)).\(guess)"
         }
     }
+
+    /// The names of which one is the first that has a value.
+    private static func parts(_ name: String) -> [String] { name.split(separator: "|").map(String.init) }
 
     /// A slash and a dot between step and field mean the same.
     private static func plain(_ name: String) -> String { name.replacing("/", with: ".") }
 
-    /// All names that the newest versions have.
+    /// All names that the newest versions of templates have.
     private func known() async throws -> [String] {
-        let list = TemplatesAPI.List.Parameters(tenant: tenant, limit: Self.templateCountMax)
-        var names: [String] = []
-        for template in try await client.call(TemplatesAPI.List.self, list).templates {
-            let wanted = TemplatesAPI.Show.Parameters(tenant: tenant, template: template.key)
-            let definition = try await client.call(TemplatesAPI.Show.self, wanted).template.definition
-            names += Self.keys(definition, "attributes").map { "attribute.\($0)" } + Self.steps(definition)
+        let list = TemplatesAPI.List.Parameters(tenant: tenant, limit: Session.pageSizeMax)
+        var names: Set<String> = []
+        for try await page in client.pages(TemplatesAPI.List.self, list) {
+            for template in page.templates {
+                let wanted = TemplatesAPI.Show.Parameters(tenant: tenant, template: template.key)
+                let definition = try await client.call(TemplatesAPI.Show.self, wanted).template.definition
+                names.formUnion(Self.keys(definition, "attributes").map { "attribute.\($0)" } + Self.steps(definition))
+            }
         }
-        return names
+        return names.sorted()
     }
 
     private static func steps(_ node: JSONValue) -> [String] {

@@ -44,11 +44,12 @@ struct JobList: FlowctlCommand {
     @Option(
         name: .customLong("count-by"),
         help: ArgumentHelp(
-            "Count them by this value, up to three times: form.rsvp.diet, attribute.side, step.rsvp, state, ….",
+            "Count them by these values, up to three: form.rsvp.diet, attribute.side, step.rsvp, state, ….",
             valueName: "name"
-        )
+        ),
+        transform: { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     )
-    var countNames: [String] = []
+    var countLists: [[String]] = []
 
     @Option(help: ArgumentHelp("Add up this number: form.rsvp.persons, attribute.guests.", valueName: "name"))
     var sum: String?
@@ -59,7 +60,7 @@ struct JobList: FlowctlCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    private var isCount: Bool { count || !countNames.isEmpty || sum != nil }
+    private var isCount: Bool { count || !countLists.isEmpty || sum != nil }
 
     func validate() throws {
         try csv.check(global)
@@ -80,12 +81,14 @@ struct JobList: FlowctlCommand {
 
     private func tell(listOf session: Session) async throws {
         let columns = columnLists.flatMap { $0 }
-        let names = columns.filter(\.isValue).map(\.name)
         let jobs = try await session.ask { client, tenant in
-            let jobs = try await matches(client, tenant, session)
-            let values = jobs.map(\.columns)
-            try await NameCheck(client, tenant).tell(names + (jobs.isEmpty ? whereNames : []), in: values, session)
-            return jobs
+            let asked = TemplateGuess<[JobsAPI.Job]>(isEmpty: \.isEmpty) {
+                try await self.jobs(of: $0, client, tenant, session)
+            }
+            let found = try await asked.answer(for: filter.template, client, tenant, session)
+            let names = columns.filter(\.isValue).map(\.name) + filter.valueNames
+            await NameCheck(client, tenant).tell(names, in: found.map(\.columns), session)
+            return found
         }
         if csv.isWanted { return try session.show(csv: ColumnTable(columns, jobs).csv) }
         let isFiltered = try filter.isGiven()
@@ -96,38 +99,26 @@ struct JobList: FlowctlCommand {
         }
     }
 
-    /// The names in conditions on values.
-    private var whereNames: [String] { filter.conditions.filter(ConditionTexts.isOnValue).map(ListColumn.name(in:)) }
-
     private func tell(countOf session: Session) async throws {
+        let names = countLists.flatMap { $0 }
         let reply = try await session.ask { client, tenant in
-            let wanted = try filter.parameters(in: tenant)
-            let reply = try await client.call(JobsAPI.Count.self, .init(wanted, by: countNames, sum: sum))
-            var names = (reply.groups?.map(\.values) ?? []).isEmpty ? [] : countNames
-            if reply.summed == 0, let sum { names.append(sum) }
-            let unknown = names + (reply.jobs == 0 ? whereNames : [])
-            try await NameCheck(client, tenant).tell(unknown, in: reply.groups?.map(\.values) ?? [], session)
+            let asked = TemplateGuess<JobsAPI.Count.Reply>(isEmpty: { $0.jobs == 0 }) { template in
+                var wanted = try filter.parameters(in: tenant)
+                if let template { wanted.template = template }
+                return try await client.call(JobsAPI.Count.self, .init(wanted, by: names, sum: sum))
+            }
+            let reply = try await asked.answer(for: filter.template, client, tenant, session)
+            let values = reply.groups?.map(\.values) ?? []
+            await NameCheck(client, tenant).tell(
+                names + [sum].compactMap { $0 } + filter.valueNames,
+                in: values,
+                session
+            )
             return reply
         }
-        let table = TallyTable(reply, by: countNames, sum: sum)
+        let table = TallyTable(reply, by: names, sum: sum)
         if csv.isWanted { return try session.show(csv: table.csv) }
         try session.show(reply, table.lines)
-    }
-
-    /// All jobs that are asked for; a template that there isn't may be the beginning of one.
-    private func matches(_ client: FlowClient, _ tenant: String, _ session: Session) async throws -> [JobsAPI.Job] {
-        let found = try await jobs(of: filter.template, client, tenant, session)
-        guard found.isEmpty, let template = filter.template,
-            let keys = try? await session.hints(client).templateKeys(in: tenant),
-            !keys.contains(template)
-        else { return found }
-        let guess = Guess(template, among: keys)
-        guard guess.completions.count == 1, let key = guess.name else {
-            session.note("There is no template “\(template)” in \(tenant). \(guess.sentence ?? "")")
-            return found
-        }
-        session.note("\(template) is \(key).")
-        return try await jobs(of: key, client, tenant, session)
     }
 
     private func jobs(
@@ -144,5 +135,31 @@ struct JobList: FlowctlCommand {
         wanted.limit = session.pageSize(for: limit.count)
         let jobs = try await session.gather(client.pages(JobsAPI.List.self, wanted), limit: limit.count)
         return try await session.marking(jobs, \.status.assignee, client, tenant)
+    }
+}
+
+/// A question about jobs of a template; one that there isn't may be the beginning of one.
+private struct TemplateGuess<Answer> {
+    let isEmpty: (Answer) -> Bool
+    let ask: (String?) async throws -> Answer
+
+    func answer(
+        for template: String?,
+        _ client: FlowClient,
+        _ tenant: String,
+        _ session: Session
+    ) async throws -> Answer {
+        let answer = try await ask(template)
+        guard isEmpty(answer), let template,
+            let keys = try? await session.hints(client).templateKeys(in: tenant),
+            !keys.contains(template)
+        else { return answer }
+        let guess = Guess(template, among: keys)
+        guard guess.completions.count == 1, let key = guess.name else {
+            session.note("There is no template “\(template)” in \(tenant). \(guess.sentence ?? "")")
+            return answer
+        }
+        session.note("\(template) is \(key).")
+        return try await ask(key)
     }
 }

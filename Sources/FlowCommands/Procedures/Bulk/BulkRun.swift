@@ -12,7 +12,13 @@ struct BulkRun {
 
     func perform() async throws {
         let (jobs, tenant) = try await session.ask { client, tenant in
-            var wanted = try options.filter().parameters(in: tenant)
+            let filter = try options.filter()
+            // A mistyped name in a condition that something isn't so would mean all jobs.
+            let unknown = await NameCheck(client, tenant).unknown(filter.valueNames)
+            guard unknown.isEmpty else {
+                throw Problem.badInput(unknown.joined(separator: " ") + " Nothing was changed.")
+            }
+            var wanted = try filter.parameters(in: tenant)
             wanted.sort = "id"
             wanted.limit = Session.pageSizeMax
             return (try await session.gather(client.pages(JobsAPI.List.self, wanted)), tenant)
