@@ -34,6 +34,17 @@ steps:
     dependsOn: [reading]
     due: 2 days after reading
 """
+GUEST = """template: guest
+title: Guest
+attributes:
+  - {field: household, title: Household, type: text, required: true}
+  - {field: persons, title: Persons invited, type: number, unit: persons, required: true}
+  - {field: side, title: Invited by, type: choice, options: [one, other], required: true}
+  - {field: comes, type: boolean}
+  - {field: until, type: date}
+steps:
+  - {step: reply, title: Note the reply}
+"""
 
 
 def start():
@@ -203,28 +214,56 @@ def editors():
                                                              "-t", "home")["action"]["eventNumber"], again)
 
 
+def sits(command, *talk):
+    """Somebody at a terminal, who answers what is asked; None is Ctrl-C."""
+    terminal = Terminal([story.arguments.flowctl, *command, "-t", "home", "--socket", story.socket], {**story.environment, "TERM": "dumb"})
+    for words, text in talk:
+        story.check(f"it asks: {words}: {terminal.screen}", terminal.wait_for(words), True)
+        if text is None:
+            terminal.process.send_signal(signal.SIGINT)
+        else:
+            terminal.type(text)
+    terminal.end()
+
+
+def starts():
+    """At a terminal a job's attributes are asked for where it can't be started without; nothing is started before."""
+    operator("template", "apply", story.file("guest.yaml", GUEST.encode()), "-t", "home")
+    command = ["job", "start", "guest"]
+
+    def guests():
+        return [(job.get("subject"), job["attributes"]) for job in (each["spec"] for each in operator("job", "list", "--template", "guest", "-t", "home"))]
+
+    sits(command, ("Household (text, required): ", "\n"), ("The job can't be started without it; it takes text.", ""), ("Household", None))
+    story.check("broken off", guests(), [])
+    sits(command + ["--for", "The Itos"], ("Household", "  Ito \n"), ("Persons invited (number, in persons, required): ", "two\n"),
+         ("Invited by (one, other, required): ", "one\n"), ("comes (yes or no): ", "\n"), ("until (date, as YYYY-MM-DD): ", "2027-02-30\n"),
+         ("two", ""), ("Persons invited", "2\n"), ("2027-02-30", ""), ("until", "2027-02-28\n"), ("Started job", ""))
+    story.check("as it was answered", guests(), [("The Itos", {"household": "Ito", "persons": 2, "side": "one", "until": "2027-02-28"})])
+    sits(command + ["--set", "household=Berg", "--set", "persons=many", "--set", "side=other"], ("many", ""), ("Persons invited", "3\n"),
+         ("comes", "no\n"), ("until", "\n"), ("Started job", ""))
+    story.check("what was given stays", guests()[0][1] if guests()[0][1]["household"] == "Berg" else guests()[1][1],
+                {"household": "Berg", "persons": 3, "side": "other", "comes": False})
+    sits(command + ["--set", "houshold=Berg"], ("houshold", ""))
+    for options in ((), ("--json",)):
+        result = subprocess.run([story.arguments.flowctl, *command, *options, "-t", "home", "--socket", story.socket], capture_output=True, text=True,
+                                stdin=subprocess.DEVNULL, check=False)
+        story.check(f"elsewhere it is refused: {result.stderr}", [result.returncode, result.stdout, "household" in result.stderr], [65, "", True])
+    story.check("two in all", len(guests()), 2)
+
+
 def fills():
     """At a terminal it asks field by field, keeps each answer at once, and asks whether it is done."""
     job = start()
-    command = [story.arguments.flowctl, "action", "fill", f"{job}/reading", "-t", "home", "--socket", story.socket]
-    def sits(*talk):
-        terminal = Terminal(command, {**story.environment, "TERM": "dumb"})
-        for words, text in talk:
-            story.check(f"it asks: {words}: {terminal.screen}", terminal.wait_for(words), True)
-            if text is None:
-                terminal.process.send_signal(signal.SIGINT)
-            else:
-                terminal.type(text)
-        terminal.end()
-
-    sits(("What it says (number, in kWh, required): ", "many\n"), ("What it says", "48213.7\n"), ("tariff (day, night): ", None))
+    command = ["action", "fill", f"{job}/reading"]
+    sits(command, ("What it says (number, in kWh, required): ", "many\n"), ("What it says", "48213.7\n"), ("tariff (day, night): ", None))
     story.wait_for("what was given is kept", lambda: show(job).get("draft"), {"meter": 48213.7})
-    sits(("It is in the cellar", ""), ("[48213.7]: ", "\n"), ("tariff", "night\n"), ("sealed (yes or no, required): ", "yes\n"), ("remark (text): ", ".\n"),
+    sits(command, ("It is in the cellar", ""), ("[48213.7]: ", "\n"), ("tariff", "night\n"), ("sealed (yes or no, required): ", "yes\n"), ("remark (text): ", ".\n"),
          ("Is it done? [y/N]", "y\n"))
     story.check("done", [show(job)["state"], show(job)["answers"]], ["done", {"meter": 48213.7, "tariff": "night", "sealed": True}])
-    result = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
+    result = subprocess.run([story.arguments.flowctl, *command, "-t", "home", "--socket", story.socket], capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
     story.check(f"without a terminal it says what to do: {result.stderr}", [result.returncode, "action save" in result.stderr], [64, True])
-    sits(("be filled in: it is done", ""))
+    sits(command, ("be filled in: it is done", ""))
 
 
 with Story("Answers are kept, given and corrected") as story:
@@ -233,5 +272,5 @@ with Story("Answers are kept, given and corrected") as story:
         operator("tenant", "create", name, "--time-zone", zone)
         operator("template", "apply", story.file("visit.yaml", VISIT.encode()), "-t", name)
     operator("job", "start", "visit", "-t", "tokyo")
-    for part in (drafts, corrections, done_before, editors, fills):
+    for part in (drafts, corrections, done_before, editors, starts, fills):
         part()

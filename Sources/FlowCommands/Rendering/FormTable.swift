@@ -34,6 +34,11 @@ struct FormTable: Sendable {
         return table.lines(width: style.width)
     }
 
+    /// `Persons coming (number, required)`.
+    static func question(_ field: JobsAPI.Field) -> String {
+        SafeText.line("\(field.title ?? field.key) (\(takes(field))\(field.required ? ", required" : ""))")
+    }
+
     /// Answers as people write them, by field.
     static func values(_ object: JSONValue?) -> [String: String] {
         guard case .object(let members) = object else { return [:] }

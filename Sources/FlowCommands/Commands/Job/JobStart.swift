@@ -6,7 +6,11 @@ import FlowClient
 struct JobStart: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "start",
-        abstract: "Start a job from a template."
+        abstract: "Start a job from a template.",
+        discussion: """
+            On a terminal attributes that the job can't be started without are asked for, and with them the others that \
+            aren't given: Enter alone leaves out what isn't required. Elsewhere they are refused by name.
+            """
     )
 
     @Argument(
@@ -68,25 +72,70 @@ struct JobStart: ChangingCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask(about: template) { client, tenant, key in
-            try await client.call(
-                JobsAPI.Start.self,
-                .init(
-                    tenant: tenant,
-                    template: key,
-                    version: template.version,
-                    subject: subject,
-                    attributes: Assignment.object(attributes),
-                    assignee: assignee,
-                    assignments: assignments.isEmpty
-                        ? nil : Dictionary(assignments.map { ($0.key, $0.value) }) { _, last in last },
-                    title: title,
-                    labels: labels.isEmpty ? nil : labels,
-                    due: due,
-                    priority: priority,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
+            try await start(client, wanted(tenant, key), session)
         }
         try session.show(reply) { _ in Sentences.lines(started: reply) }
+    }
+
+    private func wanted(_ tenant: String, _ key: String) -> JobsAPI.Start.Parameters {
+        .init(
+            tenant: tenant,
+            template: key,
+            version: template.version,
+            subject: subject,
+            attributes: Assignment.object(attributes),
+            assignee: assignee,
+            assignments: assignments.isEmpty
+                ? nil : Dictionary(assignments.map { ($0.key, $0.value) }) { _, last in last },
+            title: title,
+            labels: labels.isEmpty ? nil : labels,
+            due: due,
+            priority: priority,
+            idempotencyKey: change.idempotencyKey
+        )
+    }
+
+    /// Starts the job; where its attributes are refused and there is somebody to ask, asks until it can be started.
+    ///
+    /// `interview` has asked already, and goes on with `given`.
+    private func start(
+        _ client: FlowClient,
+        _ wanted: JobsAPI.Start.Parameters,
+        _ session: Session,
+        _ interview: AttributeInterview? = nil,
+        given: [Assignment] = []
+    ) async throws -> JobsAPI.Start.Reply {
+        do {
+            return try await client.call(JobsAPI.Start.self, wanted)
+        } catch FlowClientError.refused(let refusal as JobsAPI.InvalidAttributes) {
+            guard let asking = try await asking(client, wanted, session, interview),
+                let answered = try asking.answered(
+                    refusal,
+                    interview == nil ? attributes : given,
+                    hasOthers: interview == nil
+                )
+            else { throw FlowClientError.refused(refusal) }
+            var next = wanted
+            next.attributes = Assignment.object(answered)
+            return try await start(client, next, session, asking, given: answered)
+        }
+    }
+
+    /// Who asks, with the fields of the template; nil where there is nobody to ask.
+    private func asking(
+        _ client: FlowClient,
+        _ wanted: JobsAPI.Start.Parameters,
+        _ session: Session,
+        _ interview: AttributeInterview?
+    ) async throws -> AttributeInterview? {
+        if let interview { return interview }
+        guard session.format == .table, let ask = session.context.ask else { return nil }
+        let show = TemplatesAPI.Show.Parameters(
+            tenant: wanted.tenant,
+            template: wanted.template,
+            version: wanted.version
+        )
+        let definition = try await client.call(TemplatesAPI.Show.self, show).template.definition
+        return AttributeInterview(Interview(session: session, ask: ask), definition)
     }
 }

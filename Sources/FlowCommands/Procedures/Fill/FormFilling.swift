@@ -44,10 +44,10 @@ struct FormFilling {
 
     /// Asks for one field until its answer fits; false where nobody answers any more.
     private func answer(_ field: JobsAPI.Field, _ known: String?) async throws -> Bool {
-        let name = field.title ?? field.key
-        let takes = FormTable.takes(field) + (field.required ? ", required" : "")
         while true {
-            guard let line = ask("\(name) (\(takes))\(known.map { " [\($0)]" } ?? ""): ") else { return false }
+            guard let line = ask("\(FormTable.question(field))\(known.map { " [\($0)]" } ?? ""): ") else {
+                return false
+            }
             let text = line.trimmed
             if text.isEmpty { return true }
             do {
