@@ -5,7 +5,7 @@ package enum ExitStatus: Int32, Sendable, Hashable {
     case success = 0
     /// The operation failed, or is not possible now.
     case failure = 1
-    /// Of several jobs, bank lines or deliveries some were done, or were so already, and others were refused.
+    /// Of several jobs, bank lines, deliveries or tenants some were done, or were so already, and others were refused.
     case partly = 2
     /// The command line can't be understood.
     case usage = 64

@@ -3,7 +3,8 @@ import FlowTerminal
 
 /// Steps of many jobs, one a line.
 enum ActionTable {
-    static func lines(_ actions: [ActionsAPI.Action], _ style: Style) -> [Line] {
+    /// `tenants` are those of the steps, where several were asked.
+    static func lines(_ actions: [ActionsAPI.Action], tenants: [String?] = [], _ style: Style) -> [Line] {
         guard !actions.isEmpty else { return [Line("There are no such steps.", .dim)] }
         let hasDues = actions.contains { $0.due != nil }
         var columns: [Table.Column] = [.init("STEP"), .init("TITLE", .left, .flexible(widthMin: 12)), .init("STATE")]
@@ -13,7 +14,7 @@ enum ActionTable {
             .init(TimeText.heading("CHANGED", in: style.zone), .left, .spare),
         ]
         let table = Table(columns, rows: actions.map { row(of: $0, hasDues: hasDues, style) })
-        return table.lines(width: style.width)
+        return table.naming(tenants).lines(width: style.width)
     }
 
     private static func row(of action: ActionsAPI.Action, hasDues: Bool, _ style: Style) -> [Line] {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowCore
 import FlowTerminal
 
 /// Something that is to be done: an occurrence of a task, or a step of a job.
@@ -8,12 +9,16 @@ struct DueEntry: Encodable, Hashable, Sendable {
         case task, step
     }
 
+    /// The tenant, where several were asked.
+    private(set) var tenant: String?
     let kind: Kind
     /// What it is called by commands: `3/14`, `12/photo`.
     let id: String
     let title: String
     /// Where it belongs; nil for a task.
     let context: String?
+    /// Whom or what its job is for; nil for a task, and where a job is for nobody.
+    let subject: String?
     /// For whom; nil for nobody.
     let assignedTo: String?
     /// From when on it is overdue, RFC 3339.
@@ -31,7 +36,7 @@ struct DueEntry: Encodable, Hashable, Sendable {
         kind = .task
         id = occurrence.id
         title = occurrence.title
-        context = nil
+        (context, subject) = (nil, nil)
         assignedTo = occurrence.profile
         at = occurrence.dueAt
         date = nil
@@ -46,6 +51,7 @@ struct DueEntry: Encodable, Hashable, Sendable {
         id = "\(step.job)/\(step.step)"
         title = step.title
         context = step.jobTitle + (step.subject.map { " for \($0)" } ?? "")
+        subject = step.subject
         assignedTo = step.assignedTo
         self.at = at
         // Only a time has a T in it.
@@ -54,21 +60,31 @@ struct DueEntry: Encodable, Hashable, Sendable {
         blocked = step.state == .blocked
     }
 
-    /// The same, overdue or not by the clock of whoever looks.
-    func judged(at now: Int) -> DueEntry {
+    /// The same, overdue or not by the clock of whoever looks, and with its tenant.
+    func judged(at now: Int, of tenant: String? = nil) -> DueEntry {
         var entry = self
+        entry.tenant = tenant
         entry.overdue = TimeText.secondsSinceEpoch(at).map { $0 <= now } ?? false
         return entry
     }
 
-    /// How many instalments are due besides; no line when none is.
-    static func line(instalments due: PaymentsAPI.Due.Reply) -> [Line] {
-        let (count, late) = (due.instalments.count, due.instalments.count { $0.state == .overdue })
+    /// By when it is due, then by tenant, then by number.
+    static func precedes(_ left: DueEntry, _ right: DueEntry) -> Bool {
+        if left.at != right.at { return left.at < right.at }
+        if left.tenant != right.tenant { return (left.tenant ?? "") < (right.tenant ?? "") }
+        return IdentifierOrder.precedes(left.id, right.id)
+    }
+
+    /// How many instalments are due besides, over all tenants that were asked; no line when none is.
+    static func line(instalments dues: [PaymentsAPI.Due.Reply], option: String = "") -> [Line] {
+        let instalments = dues.flatMap(\.instalments)
+        let (count, late) = (instalments.count, instalments.count { $0.state == .overdue })
         guard count > 0 else { return [] }
-        let more = due.next == nil ? "" : " or more"
-        let what = "\(count)\(more) \(count == 1 && due.next == nil ? "instalment is" : "instalments are") due"
+        let hasMore = dues.contains { $0.next != nil }
+        let what =
+            "\(count)\(hasMore ? " or more" : "") \(count == 1 && !hasMore ? "instalment is" : "instalments are") due"
         let overdue = late > 0 ? Span(", \(late) overdue", .red) : Span("")
-        return [Line([Span(what), overdue, Span(": flowctl payment due", .dim)])]
+        return [Line([Span(what), overdue, Span(": flowctl payment due\(option)", .dim)])]
     }
 
     /// `2026-11-21 overdue`.
@@ -77,16 +93,18 @@ struct DueEntry: Encodable, Hashable, Sendable {
         return overdue ? Line("\(time) overdue", .red) : Line(time)
     }
 
-    /// `until` is how far was looked, RFC 3339 or what stands for it.
-    static func lines(_ entries: [DueEntry], until: String, _ style: Style) -> [Line] {
+    /// `until` is how far was looked, RFC 3339 or what stands for it; `further` looks further.
+    static func lines(_ entries: [DueEntry], until: String, further: String? = nil, _ style: Style) -> [Line] {
         guard !entries.isEmpty else {
             let end = TimeText.zoned(until, in: style.zone)
-            return [Line("No task and no step is due until \(end). Further ahead: flowctl due --until 30d", .dim)]
+            return [
+                Line("No task and no step is due until \(end)." + (further.map { " Further ahead: \($0)" } ?? ""), .dim)
+            ]
         }
         let table = Table(
             [
                 .init("WHAT", .right), .init(TimeText.heading("DUE", in: style.zone), .left, .words()),
-                .init("TITLE", .left, .flexible(widthMin: 16)),
+                .init("TITLE", .left, .words(widthMin: 20)),
                 .init("FOR", .left, .flexible()),
             ],
             rows: entries.map { entry in
@@ -94,13 +112,13 @@ struct DueEntry: Encodable, Hashable, Sendable {
                     Line(entry.id, .bold),
                     entry.dueLine(style),
                     Line([
-                        Span(entry.title), Span(entry.context.map { "  \($0)" } ?? "", .dim),
+                        Span(entry.title), Span((entry.subject ?? entry.context).map { "  \($0)" } ?? "", .dim),
                         Span(entry.paused ? "  paused" : entry.blocked ? "  blocked" : "", .yellow),
                     ]),
                     Line(entry.assignedTo ?? ""),
                 ]
             }
         )
-        return table.lines(width: style.width)
+        return table.naming(entries.map(\.tenant)).lines(width: style.width)
     }
 }

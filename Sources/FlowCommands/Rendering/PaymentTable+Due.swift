@@ -4,13 +4,19 @@ import FlowTerminal
 
 /// What is owed, earliest first.
 extension PaymentTable {
-    /// What is owed; `none` is said when that is nothing.
-    static func lines(due instalments: [PaymentsAPI.Instalment], none: String, _ style: Style) -> [Line] {
+    /// What is owed, with the tenants where several were asked; `none` is said when that is nothing.
+    static func lines(
+        due instalments: [PaymentsAPI.Instalment],
+        tenants: [String?] = [],
+        none: String,
+        _ style: Style
+    ) -> [Line] {
         guard !instalments.isEmpty else { return [Line(none, .dim)] }
+        let isNamed = tenants.contains { $0 != nil }
         let hasJobs = instalments.contains { $0.job != nil }
         let table = Table(
-            [.init("INSTALMENT", .right)] + (hasJobs ? [.init("JOB", .right)] : []) + [
-                .init("DUE"), .init("TITLE", .left, .flexible(widthMin: 16)),
+            [.init("INSTALMENT", .right)] + (hasJobs ? [.init("JOB", .right, isNamed ? .spare : .fixed)] : []) + [
+                .init("DUE"), .init("TITLE", .left, isNamed ? .words(widthMin: 10) : .flexible(widthMin: 16)),
                 .init("WITH", .left, .flexible()), .init("OWED", .right), .init("STATE", .left, .words(widthMin: 9)),
             ],
             rows: instalments.map { part in
@@ -22,13 +28,17 @@ extension PaymentTable {
                 ]
             }
         )
-        let covered = instalments.compactMap { part in
+        let covered = instalments.enumerated().compactMap { index, part in
             part.covered.map { covered -> Line in
                 let amount = "\(style.amount(covered)) \(part.currency)"
-                return Line("What is owed on \(part.id) is told without the \(amount) that credit covers.", .dim)
+                let tenant = (tenants.isEmpty ? nil : tenants[index]).map { " of \($0)" } ?? ""
+                return Line(
+                    "What is owed on \(part.id)\(tenant) is told without the \(amount) that credit covers.",
+                    .dim
+                )
             }
         }
-        return table.lines(width: style.width) + sum(instalments, style) + covered
+        return table.naming(tenants).lines(width: style.width) + sum(instalments, style) + covered
     }
 
     /// `Together 1200.00 EUR to come in, 300.00 EUR to go out`; nothing below one line.

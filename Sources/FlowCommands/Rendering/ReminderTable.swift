@@ -8,41 +8,6 @@ enum ReminderTable {
         return table(reminders, style).lines(width: style.width)
     }
 
-    static func lines(missed reply: RemindersAPI.Missed.Reply, _ style: Style) -> [Line] {
-        var lines = reply.outages.reversed().map { outage in
-            let times = [outage.from, outage.until].map { TimeText.precise($0, in: style.zone) }
-            let zone = TimeText.name(of: style.zone)
-            // It says every now and then that it lives, and not when it is killed.
-            let told =
-                outage.asleep == true
-                ? "The machine slept from \(times[0]) to \(times[1]) \(zone), and flowd with it"
-                : outage.clean
-                    ? "flowd was stopped from \(times[0]) to \(times[1]) \(zone)"
-                    : "flowd ended without being stopped after \(times[0]), its last sign of life, and was back at "
-                        + "\(times[1]) \(zone)"
-            return Line([Span(told, .dim)])
-        }
-        if let hanging = reply.hanging, !hanging.isEmpty {
-            let count = hanging.count == 1 ? "1 reminder hangs" : "\(hanging.count) reminders hang"
-            lines.append(Line("\(count): tried, and not delivered yet", .yellow))
-            lines += table(hanging, style).lines(width: style.width)
-            if reply.reminders.isEmpty, reply.ranges.isEmpty { return lines }
-        }
-        guard !reply.reminders.isEmpty || !reply.ranges.isEmpty else {
-            return lines + [Line("Everything went out in time.", .green)]
-        }
-        lines += reply.reminders.isEmpty ? [] : table(reply.reminders, style).lines(width: style.width)
-        for range in reply.ranges {
-            lines.append(
-                Line([
-                    Span("\(range.count) of task \(range.task) (\(range.title)) are "), Span(range.fateText, .yellow),
-                    Span(", \(nominal(range.firstNominal)) to \(nominal(range.lastNominal))"),
-                ])
-            )
-        }
-        return lines
-    }
-
     static func lines(_ reply: RemindersAPI.Why.Reply, _ style: Style) -> [Line] {
         let reminder = reply.reminder
         var lines = [
@@ -67,7 +32,7 @@ enum ReminderTable {
     }
 
     /// `2026-10-01 08:00` of the wall clock's `2026-10-01T08:00:00`.
-    private static func nominal(_ text: String) -> String {
+    static func nominal(_ text: String) -> String {
         String(text.prefix(16).map { $0 == "T" ? " " : $0 })
     }
 
@@ -90,7 +55,7 @@ enum ReminderTable {
         return words.map { " · \($0)" }.joined()
     }
 
-    private static func table(_ reminders: [RemindersAPI.Reminder], _ style: Style) -> Table {
+    static func table(_ reminders: [RemindersAPI.Reminder], _ style: Style) -> Table {
         Table(
             [
                 .init("REMINDER", .right), .init(TimeText.heading("TIME", in: style.zone)),

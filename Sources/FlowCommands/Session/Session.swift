@@ -113,27 +113,29 @@ struct Session: Sendable {
     }
 
     /// The tenant that is named, else the only one that the caller can see.
-    func chosenTenant(_ client: FlowClient) async throws -> String {
+    ///
+    /// Where several are seen the error says which, and `otherwise` what else can be typed.
+    func chosenTenant(_ client: FlowClient, otherwise: String? = nil) async throws -> String {
         if let tenant {
             if isTenantFromEnvironment { try Self.checkTenantVariable(tenant) }
             return tenant
         }
         let visible = try await client.call(TenantsAPI.List.self, .init(limit: 20))
         let slugs = visible.tenants.map(\.spec.slug)
-        guard let first = slugs.first else {
-            throw Problem.usage(
-                "There is no tenant that you can see.",
-                ["An operator creates one with: flowctl tenant create SLUG"]
-            )
-        }
+        guard let first = slugs.first else { throw Self.noTenant }
         guard slugs.count == 1 else {
             let more = visible.next == nil ? "" : " and more"
             throw Problem.usage(
                 "Which tenant? You can see \(slugs.joined(separator: ", "))\(more).",
-                ["Choose one with --tenant \(first), or set FLOWCTL_TENANT=\(first)."]
+                ["Choose one with --tenant \(first), or set FLOWCTL_TENANT=\(first)."] + (otherwise.map { [$0] } ?? [])
             )
         }
         return first
+    }
+
+    /// The problem of a caller who isn't a member anywhere.
+    static var noTenant: Problem {
+        .usage("There is no tenant that you can see.", ["An operator creates one with: flowctl tenant create SLUG"])
     }
 
     private static func checkTenantVariable(_ value: String) throws {

@@ -44,6 +44,11 @@ package struct CSVTable: Hashable, Sendable {
         self.rows = rows
     }
 
+    /// The table with one more column before the others, a cell for each row.
+    package func led(by column: Column, _ cells: [String]) -> CSVTable {
+        CSVTable(columns: [column] + columns, rows: zip(cells, rows).map { [$0] + $1 })
+    }
+
     /// The whole text.
     package var text: String {
         let heading = columns.map { Self.quoted($0.name) }

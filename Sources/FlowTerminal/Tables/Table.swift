@@ -57,6 +57,14 @@ package struct Table: Sendable {
         self.isLined = isLined
     }
 
+    /// The table with a text before the first cell of each row, and a title before that of its column.
+    package func headed(_ title: String, _ texts: [Line]) -> Table {
+        guard let first = columns.first else { return self }
+        let column = Column("\(title) \(first.title)", .left, first.fit)
+        let rows = zip(texts, rows).map { text, row in [text + " " + (row.first ?? .empty)] + row.dropFirst() }
+        return Table([column] + columns.dropFirst(), rows: rows, isLined: isLined)
+    }
+
     /// The heading and the rows, and what was left out.
     package func lines(width: Int?, hasHeading: Bool = true) -> [Line] {
         let layout = TableLayout(self, limit: width, withTitles: true)

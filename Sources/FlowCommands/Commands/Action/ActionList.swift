@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAPI
+import FlowClient
 import FlowTerminal
 
 /// `flowctl action list`.
@@ -43,7 +44,8 @@ struct ActionList: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        try await session.showActions(mine: mine, assignee: assignee, states: states, due, limit: limit.count)
+        let wanted = ActionWish(mine: mine, assignee: assignee, states: states, due: due, limit: limit.count)
+        try await session.showActions(wanted)
     }
 }
 
@@ -57,38 +59,58 @@ struct MineCommand: FlowctlCommand {
 
     @OptionGroup var due: DueOptions
 
+    @OptionGroup var tenants: AllTenantsOption
+
     @OptionGroup var limit: LimitOption
 
     @OptionGroup var global: GlobalOptions
 
+    func validate() throws { try tenants.check(global) }
+
     func perform(in session: Session) async throws {
         let states: [JobsAPI.ActionState] = [.ready, .inProgress, .waiting]
-        try await session.showActions(mine: true, assignee: nil, states: states, due, limit: limit.count)
+        let wanted = ActionWish(mine: true, states: states, due: due, limit: limit.count)
+        try await session.showActions(wanted, allTenants: tenants.isWanted)
+    }
+}
+
+/// Which steps are asked for.
+private struct ActionWish: Sendable {
+    var mine: Bool
+    var assignee: String?
+    var states: [JobsAPI.ActionState]
+    var due: DueOptions
+    var limit: Int?
+
+    /// True when they come by their dates.
+    var isByDate: Bool { due.sort != nil || due.overdue || due.dueBefore != nil }
+
+    func parameters(in tenant: String, size: Int) -> ActionsAPI.List.Parameters {
+        .init(
+            tenant: tenant,
+            assignee: assignee,
+            mine: mine ? true : nil,
+            states: states.isEmpty ? nil : states,
+            dueBefore: due.dueBefore,
+            overdue: due.overdue ? true : nil,
+            sort: due.sort,
+            limit: size
+        )
     }
 }
 
 extension Session {
-    fileprivate func showActions(
-        mine: Bool,
-        assignee: String?,
-        states: [JobsAPI.ActionState],
-        _ due: DueOptions,
-        limit: Int?
-    ) async throws {
-        let actions = try await list(ActionsAPI.List.self, limit: limit, naming: \.assignedTo) {
-            .init(
-                tenant: $0,
-                assignee: assignee,
-                mine: mine ? true : nil,
-                states: states.isEmpty ? nil : states,
-                dueBefore: due.dueBefore,
-                overdue: due.overdue ? true : nil,
-                sort: due.sort
-            )
-        }
-        try show(list: actions) { actions, style in
-            actions.isEmpty && mine
-                ? [Line("There is nothing for you.", .dim)] : ActionTable.lines(actions, style)
+    fileprivate func showActions(_ wish: ActionWish, allTenants: Bool = false) async throws {
+        try await ask(allTenants: allTenants) { client, tenant in
+            let pages = client.pages(ActionsAPI.List.self, wish.parameters(in: tenant, size: pageSize(for: wish.limit)))
+            return try await marking(gather(pages, limit: wish.limit), \.assignedTo, client, tenant)
+        } show: { lists in
+            let items = wish.isByDate ? lists.items().merged { $0.due?.at } : lists.items()
+            try show(list: Array(items.prefix(wish.limit ?? items.count))) { items, style in
+                items.isEmpty && wish.mine
+                    ? [Line("There is nothing for you.", .dim)]
+                    : ActionTable.lines(items.map(\.value), tenants: items.map(\.tenant), style)
+            }
         }
     }
 }

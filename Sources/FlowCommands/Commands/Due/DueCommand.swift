@@ -10,7 +10,8 @@ struct DueCommand: FlowctlCommand {
         abstract: "List what is to be done, earliest first: tasks and steps that are open and due within a day.",
         discussion: """
             Of what a pause keeps back nobody is reminded; it is marked as paused. Instalments that are due are counted \
-            below; their list is flowctl payment due.
+            below; their list is flowctl payment due. With --all-tenants a day is one by this terminal's clock, and \
+            tenants without the profile of --for are passed over.
             """
     )
 
@@ -28,15 +29,20 @@ struct DueCommand: FlowctlCommand {
             valueName: "time"
         )
     )
-    var until = "1d"
+    var until = Self.untilStandard
 
+    private static let untilStandard = "1d"
+
+    @OptionGroup var tenants: AllTenantsOption
     @OptionGroup var limit: LimitOption
     @OptionGroup var global: GlobalOptions
+
+    func validate() throws { try tenants.check(global) }
 
     func perform(in session: Session) async throws {
         let end = try session.moment(until, option: "--until", .future)
         let (count, size) = (limit.count, session.pageSize(for: limit.count))
-        let (entries, due) = try await session.ask { client, tenant in
+        try await session.ask(allTenants: tenants.isWanted, of: profile) { client, tenant in
             let tasks = client.pages(
                 TasksAPI.Due.self,
                 .init(tenant: tenant, profile: profile, until: end, limit: size)
@@ -55,11 +61,16 @@ struct DueCommand: FlowctlCommand {
                 limit: Session.pageSizeMax
             )
             return (entries, try await client.call(PaymentsAPI.Due.self, wanted))
+        } show: { answers in
+            let now = session.context.now()
+            let entries = answers.flatMap { answer in answer.value.0.map { $0.judged(at: now, of: answer.tenant) } }
+            let sorted = entries.sorted(by: DueEntry.precedes)
+            let option = tenants.isWanted ? " --all-tenants" : ""
+            let instalments = DueEntry.line(instalments: answers.map(\.value.1), option: option)
+            let further = until == Self.untilStandard ? "flowctl due\(option) --until 30d" : nil
+            try session.show(list: Array(sorted.prefix(count ?? sorted.count))) {
+                DueEntry.lines($0, until: end ?? until, further: further, $1) + instalments
+            }
         }
-        let now = session.context.now()
-        let sorted = entries.sorted { $0.at == $1.at ? IdentifierOrder.precedes($0.id, $1.id) : $0.at < $1.at }
-        let shown = sorted.prefix(count ?? sorted.count).map { $0.judged(at: now) }
-        let instalments = DueEntry.line(instalments: due)
-        try session.show(list: shown) { DueEntry.lines($0, until: end ?? until, $1) + instalments }
     }
 }

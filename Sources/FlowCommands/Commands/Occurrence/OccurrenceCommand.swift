@@ -58,12 +58,14 @@ struct OccurrenceList: FlowctlCommand {
     @Option(help: ArgumentHelp("Due up to this time: 2027-03-28 with the whole day, or as --from.", valueName: "time"))
     var until: String?
 
+    @OptionGroup var tenants: AllTenantsOption
     @OptionGroup var csv: CSVOption
     @OptionGroup var limit: LimitOption
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try csv.check(global)
+        try tenants.check(global, without: ["--task": task != nil])
         if day != nil, from != nil || until != nil {
             throw ValidationError("--day is a span of its own: without --from and --until.")
         }
@@ -76,7 +78,7 @@ struct OccurrenceList: FlowctlCommand {
         let span = try OccurrenceSpan(day: day, from: from, until: until, isLong: missed, session)
         let wanted = missed ? [TasksAPI.OccurrenceState.missed] : states
         let count = limit.count
-        let reply = try await session.ask { client, tenant in
+        try await session.ask(allTenants: tenants.isWanted, of: profile) { client, tenant in
             var all = TasksAPI.ListOccurrences.Reply(occurrences: [])
             let first = TasksAPI.ListOccurrences.Parameters(
                 tenant: tenant,
@@ -94,9 +96,11 @@ struct OccurrenceList: FlowctlCommand {
             }
             if let count { all.occurrences = Array(all.occurrences.prefix(count)) }
             return all
+        } show: { replies in
+            let listing = OccurrenceListTable(replies, limit: count)
+            if csv.isWanted { return try session.show(csv: listing.csv) }
+            try session.show(each: listing.replies, listing.lines)
         }
-        if csv.isWanted { return try session.show(csv: OccurrenceListTable.csv(reply)) }
-        try session.show(reply) { OccurrenceListTable.lines(reply, $0) }
     }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAPI
+import FlowClient
 
 /// `flowctl payment list`.
 struct PaymentList: FlowctlCommand {
@@ -72,20 +73,40 @@ struct PaymentDue: FlowctlCommand {
     @Flag(help: "Also what is owed on a day that isn't known yet.")
     var undated = false
 
+    @OptionGroup var tenants: AllTenantsOption
+
     @OptionGroup var limit: LimitOption
 
     @OptionGroup var csv: CSVOption
 
     @OptionGroup var global: GlobalOptions
 
-    func validate() throws { try csv.check(global) }
+    func validate() throws {
+        try csv.check(global)
+        try tenants.check(global, without: ["--job": job != nil])
+    }
 
     func perform(in session: Session) async throws {
-        let instalments = try await session.list(PaymentsAPI.Due.self, limit: limit.count) {
-            .init(tenant: $0, party: party, job: job, direction: direction, until: until, undated: undated ? true : nil)
+        let count = limit.count
+        try await session.ask(allTenants: tenants.isWanted, of: party) { client, tenant in
+            let wanted = PaymentsAPI.Due.Parameters(
+                tenant: tenant,
+                party: party,
+                job: job,
+                direction: direction,
+                until: until,
+                undated: undated ? true : nil,
+                limit: session.pageSize(for: count)
+            )
+            return try await session.gather(client.pages(PaymentsAPI.Due.self, wanted), limit: count)
+        } show: { lists in
+            let items = lists.items().merged(by: \.dueDate).prefix(count ?? .max)
+            let (instalments, names) = (items.map(\.value), items.map(\.tenant))
+            if csv.isWanted { return try session.show(csv: PaymentCSV.table(instalments).naming(names)) }
+            try session.show(list: Array(items)) {
+                PaymentTable.lines(due: $0.map(\.value), tenants: names, none: none, $1)
+            }
         }
-        if csv.isWanted { return try session.show(csv: PaymentCSV.table(instalments)) }
-        try session.show(list: instalments) { PaymentTable.lines(due: $0, none: none, $1) }
     }
 
     /// What is said when nothing is owed: until when, and of what.
@@ -94,7 +115,7 @@ struct PaymentDue: FlowctlCommand {
         let way = direction.map { $0 == .incoming ? " to come in" : " to go out" } ?? ""
         if let until { return "Nothing is owed\(way)\(of) by \(until)." }
         return "Nothing is overdue\(way)\(of), and nothing is due within 30 days. "
-            + "Further ahead: flowctl payment due --until DATE"
+            + "Further ahead: flowctl payment due\(tenants.isWanted ? " --all-tenants" : "") --until DATE"
     }
 }
 

@@ -136,11 +136,14 @@ struct MissedCommand: FlowctlCommand {
     )
     var since: String?
 
+    @OptionGroup var tenants: AllTenantsOption
     @OptionGroup var global: GlobalOptions
+
+    func validate() throws { try tenants.check(global) }
 
     func perform(in session: Session) async throws {
         let since = try session.moment(since, option: "--since", .past)
-        let reply = try await session.ask { client, tenant in
+        try await session.ask(allTenants: tenants.isWanted) { client, tenant in
             var all = RemindersAPI.Missed.Reply(outages: [], reminders: [], ranges: [])
             for try await page in client.pages(
                 RemindersAPI.Missed.self,
@@ -152,7 +155,8 @@ struct MissedCommand: FlowctlCommand {
                 all.ranges += page.ranges
             }
             return all
+        } show: { replies in
+            try session.show(each: replies) { MissedText.lines(replies, $0) }
         }
-        try session.show(reply) { ReminderTable.lines(missed: reply, $0) }
     }
 }

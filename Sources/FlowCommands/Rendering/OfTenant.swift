@@ -1,0 +1,57 @@
+import FlowTerminal
+
+/// Something of a tenant in a list over several; without a tenant where only one was asked.
+struct OfTenant<Value> {
+    let tenant: String?
+    var value: Value
+}
+
+extension OfTenant: Sendable where Value: Sendable {}
+
+/// As `value` is, with a member `tenant` besides.
+extension OfTenant: Encodable where Value: Encodable {
+    private enum Key: String, CodingKey {
+        case tenant
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try value.encode(to: encoder)
+        guard let tenant else { return }
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(tenant, forKey: .tenant)
+    }
+}
+
+extension Sequence {
+    /// Items of several tenants in one order; what has no place in it stands at the end, equal ones stay in theirs.
+    func merged<Item>(by place: (Item) -> String?) -> [Element] where Element == OfTenant<Item> {
+        enumerated()
+            .map { (place: place($0.element.value), offset: $0.offset, element: $0.element) }
+            .sorted { left, right in
+                guard let first = left.place, let second = right.place, first != second else {
+                    return (left.place == nil ? 1 : 0, left.offset) < (right.place == nil ? 1 : 0, right.offset)
+                }
+                return first < second
+            }
+            .map(\.element)
+    }
+
+    /// Each item of each tenant's list.
+    func items<Item>() -> [OfTenant<Item>] where Element == OfTenant<[Item]> {
+        flatMap { list in list.value.map { OfTenant<Item>(tenant: list.tenant, value: $0) } }
+    }
+}
+
+extension Table {
+    /// The table with each row's tenant before what identifies it; the table itself where no tenant is told.
+    func naming(_ tenants: [String?]) -> Table {
+        tenants.contains { $0 != nil } ? headed("TENANT", tenants.map { Line($0 ?? "") }) : self
+    }
+}
+
+extension CSVTable {
+    /// The table behind a column of tenants, one for each row; the table itself where no tenant is told.
+    func naming(_ tenants: [String?]) -> CSVTable {
+        tenants.contains { $0 != nil } ? led(by: .value("tenant"), tenants.map { $0 ?? "" }) : self
+    }
+}
