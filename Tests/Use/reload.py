@@ -413,7 +413,7 @@ def watchers(checks, arguments):
         with Wire(place.socket) as wire:
             wire.send("io.flowd.Events.Watch", more=True, tenant="acme")
             first = wire.receive()
-            follower = subprocess.Popen([arguments.flowctl, "--socket", place.socket, "watch", "-t", "acme", "-o", "jsonl"],
+            follower = subprocess.Popen([arguments.flowctl, "--socket", place.socket, "watch", "-t", "acme", "--after", "0", "-o", "jsonl"],
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
             told = json.loads(follower.stdout.readline())
             code = running.stop()

@@ -170,7 +170,7 @@ def by_file(rig, secret):
         code, output, errors = place.ctl("--token-file", file, "job", "list", "-t", "acme", "--json")
         rig.checks.expect(f"flowctl refuses the token file that is {name}", code != 0, output)
         rig.clean(f"what flowctl says of the token file that is {name}", output + errors)
-    watching = subprocess.Popen([place.arguments.flowctl, "--socket", place.socket, "--token-file", right, "watch", "-t", "acme"],
+    watching = subprocess.Popen([place.arguments.flowctl, "--socket", place.socket, "--token-file", right, "watch", "-t", "acme", "--after", "0"],
                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     try:
         watching.stdout.readline()

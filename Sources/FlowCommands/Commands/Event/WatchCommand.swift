@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAPI
+import FlowTerminal
 
 /// `flowctl watch`.
 struct WatchCommand: FlowctlCommand {
@@ -7,7 +8,7 @@ struct WatchCommand: FlowctlCommand {
         commandName: "watch",
         abstract: "Show events as they happen, until Ctrl-C.",
         discussion: """
-            Begins with all events there are, unless --after or --from-now says otherwise. With -o json or jsonl each \
+            Begins with what happens from now on, unless --after says otherwise; flowctl events tells what was before. With -o json or jsonl each \
             event is an object on a line of its own. When the connection breaks it goes on from where it was, as soon \
             as flowd is back, and says so on standard error. --kind '' lists the kinds there are.
             """
@@ -19,21 +20,20 @@ struct WatchCommand: FlowctlCommand {
     @Option(help: ArgumentHelp("Only events of this kind, several times for several.", valueName: "kind"))
     var kind: [String] = []
 
-    @Option(help: ArgumentHelp("Begin after the event of this number.", valueName: "number"))
+    @Option(help: ArgumentHelp("Begin after the event of this number; 0 begins with the first.", valueName: "number"))
     var after: Int?
-
-    @Flag(help: "Begin with what happens from now on.")
-    var fromNow = false
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         if let after, after < 0 { throw ValidationError("--after is at least 0.") }
-        if fromNow, after != nil { throw ValidationError("Give --after or --from-now, not both.") }
     }
 
     func perform(in session: Session) async throws {
-        let start: EventFollower.Start = fromNow ? .now : .after(after ?? 0)
+        if after == nil, session.context.terminal.isTalkSeen {
+            session.note("From now on; what was before is told by flowctl events. Ctrl-C ends it.")
+        }
+        let start = after.map { EventFollower.Start.after($0) } ?? .now
         try await EventFollower(session: session, job: job, kinds: kind).follow(from: start)
     }
 }
