@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """Lists over all tenants of a person: what is due, theirs, owed and missed in thirty weddings is what each wedding tells by itself, in one
 order; nothing of a tenant that isn't theirs; what one refuses is told beside what the others answer."""
+import collections
 import contextlib
 import csv
+import decimal
 import io
 import json
 import os
@@ -128,6 +130,42 @@ def seen(names):
     story.check("the way to what is owed", "flowctl payment due --all-tenants" in operator.said("due", "--until", "9d", "-A")[1], True)
 
 
+def owed(names):
+    """What is owed is added up by whom, month, category, job and tenant, each currency by itself; the sums are exact, and of all that is owed."""
+    every = ("--until", "9999-12-31", "--undated")
+    keys = {"party": lambda item: item["party"], "month": lambda item: (item.get("dueDate") or "")[:7] or None, "category": lambda item: item.get("category"),
+            "job": lambda item: item.get("job"), "tenant": lambda item: item["tenant"]}
+    for options in (("-A",), ("-A", "--direction", "incoming"), ("-A", "--with", "hall"), ("-A", "--until", "2027-01-01"), ("-t", names[0])):
+        wanted = options if "--until" in options else options + every
+        items = operator("payment", "due", *wanted)
+        for by, key in keys.items():
+            if by == "tenant" and "-A" not in options:
+                continue
+            model = collections.defaultdict(lambda: [decimal.Decimal(0), decimal.Decimal(0), 0, "~"])
+            for item in items:
+                tenant = item.get("tenant") if by in ("party", "job") else None
+                group = model[tenant, key(item), item["direction"], item["currency"]]
+                group[0] += decimal.Decimal(item["outstanding"])
+                group[1] += decimal.Decimal(item["outstanding"]) if item["state"] == "overdue" else 0
+                group[2] += 1
+                group[3] = min(group[3], item.get("dueDate") or "~")
+            found = operator("payment", "due", *options, "--sum-by", by)
+            story.check(f"{options} by {by}",
+                        {(each.get("tenant"), each.get("group"), each["direction"], each["currency"]):
+                         [each["outstanding"], each["overdue"], each["instalments"], each.get("earliestDueDate", "~")] for each in found} ==
+                        {group: [str(owed), f"{overdue:.{-owed.as_tuple().exponent}f}", count, day] for group, (owed, overdue, count, day) in model.items()}, True)
+            story.check(f"{options} by {by}: each once", len(found), len(model))
+            if by == "month":
+                months = [each.get("group", "~") for each in found]
+                story.check("months in their order", months, sorted(months))
+            rows = list(csv.DictReader(io.StringIO(operator.run(("payment", "due", *options, "--sum-by", by, "--csv"), ()).stdout)))
+            story.check(f"{options} by {by}: as a table for others", [(row[by], row["outstanding"]) for row in rows],
+                        [(each.get("group", ""), each["outstanding"]) for each in found])
+    text = operator.said("payment", "due", "-A", "--sum-by", "party")[1]
+    story.check(text, [text.count("Together"), "to hall" in text, "EARLIEST" in text], [1, True, True])
+    story.check("of nobody", operator.said("payment", "due", "-t", "w04", "--sum-by", "party"), (0, "Nothing is owed.\n"))
+
+
 def mistakes():
     """What can't be asked of all tenants is refused with what to do; a profile that none has is told."""
     for words, code, part in (
@@ -140,6 +178,9 @@ def mistakes():
             (("due", "-A", "--until", "soon"), 65, "--until is “soon”"),
             (("payment", "due", "-A", "--until", "2027-02-30"), 65, "--until is “2027-02-30”"),
             (("missed", "-A", "--since", "2099-01-01"), 65, "--since"),
+            (("payment", "due", "-A", "--sum-by", "party", "--limit", "3"), 64, "give one of them"),
+            (("payment", "due", "-t", "w00", "--sum-by", "tenant"), 64, "give --all-tenants with it"),
+            (("payment", "due", "-A", "--sum-by", "vendor"), 64, "Add up by party"),
             (("due",), 64, "All of them: --all-tenants"), (("missed",), 64, "All of them: --all-tenants")):
         found, text = operator.said(*words)
         story.check(f"{words}: {text[:200]}", [found, part in " ".join(text.split()), "\x1b" in text], [code, True, False])
@@ -209,6 +250,7 @@ with Story("Lists over all tenants of a person", moves_clock=True) as story:
     print("   " + ", ".join(f"{' '.join(words)}: {count}" for words, count in counts.items()))
     story.check("each list has something", [words for words, count in counts.items() if not count and words != ("due",)], [])
     seen(slugs)
+    owed(slugs)
     mistakes()
     rights(slugs)
     damaged()

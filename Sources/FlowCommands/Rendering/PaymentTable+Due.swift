@@ -15,9 +15,10 @@ extension PaymentTable {
         let isNamed = tenants.contains { $0 != nil }
         let hasJobs = instalments.contains { $0.job != nil }
         let table = Table(
-            [.init("INSTALMENT", .right)] + (hasJobs ? [.init("JOB", .right, isNamed ? .spare : .fixed)] : []) + [
-                .init("DUE"), .init("TITLE", .left, isNamed ? .words(widthMin: 10) : .flexible(widthMin: 16)),
-                .init("WITH", .left, .flexible()), .init("OWED", .right), .init("STATE", .left, .words(widthMin: 9)),
+            [.init("INSTALMENT", .right)] + (hasJobs ? [.init("JOB", .right, .spare)] : []) + [
+                .init("DUE"), .init("TITLE", .left, .words(widthMin: isNamed ? 10 : 14)),
+                .init("WITH", .left, .words(widthMin: 10)), .init("OWED", .right),
+                .init("STATE", .left, .words(widthMin: 9)),
             ],
             rows: instalments.map { part in
                 let isOne = part.scheduleTitle == part.title
@@ -42,7 +43,7 @@ extension PaymentTable {
     }
 
     /// `Together 1200.00 EUR to come in, 300.00 EUR to go out`; nothing below one line.
-    private static func sum(_ instalments: [PaymentsAPI.Instalment], _ style: Style) -> [Line] {
+    static func sum(_ instalments: [PaymentsAPI.Instalment], _ style: Style) -> [Line] {
         guard instalments.count > 1 else { return [] }
         var sums: [(currency: Currency, direction: PaymentsAPI.Direction, units: Int64)] = []
         for part in instalments {
