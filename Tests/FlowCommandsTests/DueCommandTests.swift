@@ -53,8 +53,8 @@ import Testing
         actions[1].due = Self.open
         let text = Style(width: 140, zone: .utc).text(ActionTable.lines(actions, Style(width: 140, zone: .utc)))
         #expect(text.contains("DUE"))
-        #expect(text.contains("  2027-03-28 overdue        "))
-        #expect(text.contains("  3 days after step survey  "))
+        #expect(text.contains("  2027-03-28 overdue  "))
+        #expect(text.contains("  3 days after step"))
         let without = Style(width: 140, zone: .utc).text(ActionTable.lines(Samples.actions, Style(width: 140)))
         #expect(!without.contains("DUE"))
     }

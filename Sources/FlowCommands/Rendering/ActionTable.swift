@@ -7,10 +7,10 @@ enum ActionTable {
     static func lines(_ actions: [ActionsAPI.Action], tenants: [String?] = [], _ style: Style) -> [Line] {
         guard !actions.isEmpty else { return [Line("There are no such steps.", .dim)] }
         let hasDues = actions.contains { $0.due != nil }
-        var columns: [Table.Column] = [.init("STEP"), .init("TITLE", .left, .flexible(widthMin: 12)), .init("STATE")]
+        var columns: [Table.Column] = [.init("STEP"), .init("TITLE", .left, .words(widthMin: 20)), .init("STATE")]
         if hasDues { columns.append(.init("DUE", .left, .words())) }
         columns += [
-            .init("FOR WHOM"), .init("JOB", .left, .minor()),
+            .init("FOR WHOM"), .init("JOB", .left, .spare),
             .init(TimeText.heading("CHANGED", in: style.zone), .left, .spare),
         ]
         let table = Table(columns, rows: actions.map { row(of: $0, hasDues: hasDues, style) })
@@ -20,12 +20,13 @@ enum ActionTable {
     private static func row(of action: ActionsAPI.Action, hasDues: Bool, _ style: Style) -> [Line] {
         var cells = [
             Line([StateText.glyph(action.state), " ", Span("\(action.job)/\(action.step)", .bold)]),
-            Line(action.title), StateText.line(action.state, progress: action.progress),
+            Line([Span(action.title), Span("  \(action.subject ?? action.jobTitle)", .dim)]),
+            StateText.line(action.state, progress: action.progress),
         ]
         if hasDues { cells.append(action.due.map(DueText.line) ?? .empty) }
         return cells + [
             Line(action.assignedTo ?? "", action.assignee == nil ? .dim : .plain),
-            Line(action.jobTitle + (action.subject.map { " for \($0)" } ?? "")),
+            Line(action.jobTitle),
             Line(TimeText.short(action.changedAt, in: style.zone), .dim),
         ]
     }

@@ -9,7 +9,8 @@ enum JobTable {
         let started = TimeText.heading("STARTED", in: style.zone)
         let table = Table(
             [
-                .init("JOB", .right), .init("TITLE", .left, .flexible(widthMin: 16)), .init("FOR", .left, .flexible()),
+                .init("JOB", .right), .init("TITLE", .left, .flexible(widthMin: 16)),
+                .init("FOR", .left, .words(widthMin: 16)),
                 .init("DONE"),
                 .init("STATE"),
             ] + extra.map { .init($0.title, .left, .spare) } + [.init(started, .left, .spare)],

@@ -1,10 +1,12 @@
 """A program on a terminal of its own, as a person sits at it."""
+import codecs
 import errno
 import fcntl
 import os
 import pty
 import select
 import signal
+import struct
 import subprocess
 import termios
 import time
@@ -13,11 +15,13 @@ import time
 class Terminal:
     """Runs a program with a terminal for all its streams; `screen` is what it wrote so far.
 
-    One that is held (as by Ctrl-S) has the program wait at the first thing that it writes, until `release`.
+    One that is held (as by Ctrl-S) has the program wait at the first thing that it writes, until `release`. A size is rows and columns.
     """
 
-    def __init__(self, command, environment, is_held=False):
+    def __init__(self, command, environment, is_held=False, size=None):
         self.master, slave = pty.openpty()
+        if size:
+            fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
         if is_held:
             termios.tcflow(slave, termios.TCOOFF)
         self.name = os.ttyname(slave)
@@ -25,6 +29,7 @@ class Terminal:
                                         start_new_session=True, preexec_fn=self.control)
         os.close(slave)
         self.screen, self.seen = "", 0
+        self.decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
 
     @staticmethod
     def control():
@@ -41,7 +46,8 @@ class Terminal:
             if error.errno != errno.EIO:
                 raise
             data = b""
-        self.screen += data.decode(errors="replace").replace("\r\n", "\n")
+        # A read may end within a character, and between the two that end a line.
+        self.screen = (self.screen + self.decoder.decode(data)).replace("\r\n", "\n")
         return bool(data)
 
     def wait_for(self, words, seconds=20):

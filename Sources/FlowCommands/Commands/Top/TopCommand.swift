@@ -37,7 +37,9 @@ struct TopCommand: FlowctlCommand {
     func perform(in session: Session) async throws {
         let first = try await look(session, after: nil)
         guard !once, session.context.terminal.height != nil else {
-            let lines = TopScreen(frame: first).lines(session.style, height: nil)
+            // The line on which the next command is typed needs room too.
+            let height = session.context.terminal.height.map { $0 - 1 }
+            let lines = TopScreen(frame: first).lines(session.style, height: height)
             return try session.context.output.data(session.style.text(lines))
         }
         try await watch(session, from: first)
