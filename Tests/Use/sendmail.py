@@ -19,10 +19,12 @@ PROGRAM = """#!/bin/sh
 for who; do :; done
 name=${{who%%@*}} place={scratch}/taken/${{who%%@*}}
 count=$(ls -d "$place".* 2>/dev/null | wc -l)
-mkdir "$place.$count"
-cat > "$place.$count/mail"
-printf '%s\\n' "$@" > "$place.$count/arguments"
-env > "$place.$count/environment"
+# Whoever looks sees a call whole, or not at all.
+mkdir "{scratch}/taking.$$"
+cat > "{scratch}/taking.$$/mail"
+printf '%s\\n' "$@" > "{scratch}/taking.$$/arguments"
+env > "{scratch}/taking.$$/environment"
+mv "{scratch}/taking.$$" "$place.$count"
 case $name in
     nobody) echo 'nobody has this mailbox'; exit 67 ;;
     data) exit 65 ;;
