@@ -30,6 +30,10 @@ import Testing
     /// A path that is broken can't be copied.
     @Test func aWordThatIsTooLongStandsAlone() {
         #expect(wrapped("see /usr/share/doc/flowd now", 10) == ["see", "/usr/share/doc/flowd", "now"])
+        let name = Line("The Zimmermann-Oberholzer family").wrapped(to: 20, breaksWords: true)
+        #expect(name.map { wrapped($0, nil)[0] } == ["The Zimmermann-", "Oberholzer family"])
+        let wide = Line("x漢字-漢字").wrapped(to: 1, breaksWords: true)
+        #expect(wide.map { wrapped($0, nil)[0] } == ["x", "漢", "字", "-", "漢", "字"])
         let broken = Line("see /usr/share/doc").wrapped(to: 8, breaksWords: true)
         #expect(broken.map { wrapped($0, nil)[0] } == ["see", "/usr/sha", "re/doc"])
     }
@@ -69,5 +73,11 @@ import Testing
     @Test func whatIsDrawnOverItselfStays() {
         let bar = "\r██████ 62 % of a long name  \u{1B}[K"
         #expect(TalkText.wrapped(bar, to: 10) == bar)
+    }
+
+    @Test func whatIsForProgramsIsNotBroken() {
+        let error = #"{"error":"flowctl.Usage","message":"Which tenant? You can see several"}"#
+        #expect(TalkText.wrapped(error + "\n", to: 20) == error + "\n")
+        #expect(TalkText.wrapped("Which tenant? You can see several", to: 20).contains("\n"))
     }
 }

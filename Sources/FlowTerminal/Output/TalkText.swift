@@ -10,7 +10,8 @@ enum TalkText {
     }
 
     private static func broken(_ line: Substring, _ width: Int) -> String {
-        guard !line.contains("\r"), cells(of: line) > width else { return String(line) }
+        // JSON is for programs, also where a person sees it.
+        guard !line.contains("\r"), !line.hasPrefix("{"), cells(of: line) > width else { return String(line) }
         let indent = String(line.prefix { $0 == " " })
         var (done, current, isEmpty) = ("", indent, true)
         for word in line.dropFirst(indent.count).split(separator: " ", omittingEmptySubsequences: false) {

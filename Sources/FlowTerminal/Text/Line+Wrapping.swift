@@ -53,23 +53,28 @@ extension Line {
         var gap: Int
         var line: Line
 
-        /// The pieces that are no wider than a number of cells.
+        /// The pieces that are no wider than a number of cells, broken behind a hyphen where there is one.
         func broken(to limit: Int) -> [Word] {
             guard limit > 0, line.width > limit else { return [self] }
+            var rest = line.spans.flatMap { span in span.text.map { (text: $0, paint: span.paint) } }[...]
             var pieces: [Word] = []
-            var (piece, used) = (Line.empty, 0)
-            for span in line.spans {
-                for character in span.text {
-                    let cells = CellWidth.of(character)
-                    if used + cells > limit, used > 0 {
-                        pieces.append(Word(gap: pieces.isEmpty ? gap : 0, line: piece))
-                        (piece, used) = (.empty, 0)
-                    }
-                    piece = piece + Line(String(character), span.paint)
-                    used += cells
+            while !rest.isEmpty {
+                var used = 0
+                var fitting = rest.prefix {
+                    used += CellWidth.of($0.text); return used <= limit
                 }
+                // A character that is wider than the line has a line to itself.
+                if fitting.isEmpty { fitting = rest.prefix(1) }
+                if fitting.endIndex < rest.endIndex,
+                    let hyphen = fitting.dropFirst().lastIndex(where: { $0.text == "-" })
+                {
+                    fitting = fitting[...hyphen]
+                }
+                let piece = fitting.reduce(Line.empty) { $0 + Line(String($1.text), $1.paint) }
+                pieces.append(Word(gap: pieces.isEmpty ? gap : 0, line: piece))
+                rest = rest[fitting.endIndex...]
             }
-            return pieces + [Word(gap: pieces.isEmpty ? gap : 0, line: piece)]
+            return pieces
         }
     }
 
