@@ -102,24 +102,6 @@ import Testing
         #expect(text(bars, 12) == "MONTH\n2027-01\n")
     }
 
-    /// Where it would be cut to nothing, a column that isn't needed goes, so that others stay readable.
-    @Test func whatMattersLessIsCutAndThenLeftOut() {
-        let table = Table(
-            [.init("STEP"), .init("TITLE", .left, .flexible(widthMin: 12)), .init("JOB", .left, .minor())],
-            rows: [[Line("1/photo"), Line("Photograph the old boiler"), Line("Replace a boiler by a heat pump")]]
-        )
-        #expect(text(table, 60).hasSuffix("1/photo  Photograph the old boiler  Replace a boiler by a h…\n"))
-        #expect(
-            text(table, 40) == """
-                STEP     TITLE
-                1/photo  Photograph the old boiler
-                Too narrow for JOB: a wider terminal
-                shows it, and --json.
-
-                """
-        )
-    }
-
     /// What is broken between words is narrowed before anything is cut.
     @Test func nothingIsCutWhileBreakingIsEnough() {
         let table = Table(

@@ -19,7 +19,7 @@ package struct Table: Sendable {
 
         var isSpare: Bool {
             switch fit {
-            case .spare, .minor: true
+            case .spare: true
             case .fixed, .flexible, .words, .below: false
             }
         }
@@ -31,8 +31,6 @@ package struct Table: Sendable {
         case fixed
         /// It is left out, before others are cut to their least width.
         case spare
-        /// The same, but first its texts are cut down to a number of cells.
-        case minor(widthMin: Int = 12)
         /// Its texts are cut, but not below a number of cells.
         case flexible(widthMin: Int = 8)
         /// Its texts are broken between words, but not below a number of cells.

@@ -42,7 +42,7 @@ struct TableDrawing {
         let width = layout.widths[index]
         guard width > 0 else { return [] }
         switch columns[index].fit {
-        case .fixed, .spare, .minor, .flexible: return [cell.truncated(to: width)]
+        case .fixed, .spare, .flexible: return [cell.truncated(to: width)]
         case .below where layout.below.contains(index): return cell.width > width ? [] : [cell]
         case .words, .below: return cell.wrapped(to: width, indent: 0, breaksWords: true)
         }

@@ -64,16 +64,15 @@ struct TableLayout {
         return found.fits
     }
 
-    /// The widths without hidden columns: titles are broken, what matters less is cut, texts are broken, others are cut,
+    /// The widths without hidden columns: titles are broken, texts are broken, others are cut,
     /// one after the other and the widest first.
     private func narrowed(to limit: Int, _ hidden: Set<Int>, isEasy: Bool) -> (widths: [Int], fits: Bool) {
         var widths = columns.indices.map { hidden.contains($0) ? 0 : max(texts[$0], titles[$0].whole) }
         let whole = columns.indices.map { max(texts[$0], titles[$0].word) }
         let least = columns.indices.map { min(whole[$0], max(widthMin(of: columns[$0], isEasy), titles[$0].word)) }
-        let minor = columns.indices.map { isMinor($0) ? least[$0] : whole[$0] }
-        let broken = columns.indices.map { isBroken($0) ? least[$0] : minor[$0] }
+        let broken = columns.indices.map { isBroken($0) ? least[$0] : whole[$0] }
         let none = widths.map { _ in 0 }
-        for (floors, weight) in [(whole, whole), (minor, none), (broken, none), (least, none)] {
+        for (floors, weight) in [(whole, whole), (broken, none), (least, none)] {
             while Self.total(widths) > limit {
                 let wide = widths.indices.filter { widths[$0] > floors[$0] }
                 guard let widest = wide.max(by: { widths[$0] - weight[$0] < widths[$1] - weight[$1] }) else { break }
@@ -86,7 +85,7 @@ struct TableLayout {
     private func isBelow(_ index: Int) -> Bool {
         switch columns[index].fit {
         case .below: true
-        case .fixed, .spare, .minor, .flexible, .words: false
+        case .fixed, .spare, .flexible, .words: false
         }
     }
 
@@ -95,14 +94,7 @@ struct TableLayout {
         switch column.fit {
         case .fixed, .spare: .max
         case .flexible(let widthMin): widthMin + (isEasy ? Self.easyRoom : 0)
-        case .minor(let widthMin), .words(let widthMin), .below(let widthMin, _): widthMin
-        }
-    }
-
-    private func isMinor(_ index: Int) -> Bool {
-        switch columns[index].fit {
-        case .minor: true
-        case .fixed, .spare, .flexible, .words, .below: false
+        case .words(let widthMin), .below(let widthMin, _): widthMin
         }
     }
 
@@ -110,7 +102,7 @@ struct TableLayout {
     private func isBroken(_ index: Int) -> Bool {
         switch columns[index].fit {
         case .words, .below: true
-        case .fixed, .spare, .minor, .flexible: false
+        case .fixed, .spare, .flexible: false
         }
     }
 }

@@ -44,7 +44,7 @@ struct ActionList: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        let wanted = ActionWish(mine: mine, assignee: assignee, states: states, due: due, limit: limit.count)
+        let wanted = ActionQuery(mine: mine, assignee: assignee, states: states, due: due, limit: limit.count)
         try await session.showActions(wanted)
     }
 }
@@ -69,13 +69,13 @@ struct MineCommand: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let states: [JobsAPI.ActionState] = [.ready, .inProgress, .waiting]
-        let wanted = ActionWish(mine: true, states: states, due: due, limit: limit.count)
+        let wanted = ActionQuery(mine: true, states: states, due: due, limit: limit.count)
         try await session.showActions(wanted, allTenants: tenants.isWanted)
     }
 }
 
 /// Which steps are asked for.
-private struct ActionWish: Sendable {
+private struct ActionQuery: Sendable {
     var mine: Bool
     var assignee: String?
     var states: [JobsAPI.ActionState]
@@ -100,14 +100,17 @@ private struct ActionWish: Sendable {
 }
 
 extension Session {
-    fileprivate func showActions(_ wish: ActionWish, allTenants: Bool = false) async throws {
+    fileprivate func showActions(_ query: ActionQuery, allTenants: Bool = false) async throws {
         try await ask(allTenants: allTenants) { client, tenant in
-            let pages = client.pages(ActionsAPI.List.self, wish.parameters(in: tenant, size: pageSize(for: wish.limit)))
-            return try await marking(gather(pages, limit: wish.limit), \.assignedTo, client, tenant)
+            let pages = client.pages(
+                ActionsAPI.List.self,
+                query.parameters(in: tenant, size: pageSize(for: query.limit))
+            )
+            return try await marking(gather(pages, limit: query.limit), \.assignedTo, client, tenant)
         } show: { lists in
-            let items = wish.isByDate ? lists.items().merged { $0.due?.at } : lists.items()
-            try show(list: Array(items.prefix(wish.limit ?? items.count))) { items, style in
-                items.isEmpty && wish.mine
+            let items = query.isByDate ? lists.items().merged { $0.due?.at } : lists.items()
+            try show(list: Array(items.prefix(query.limit ?? items.count))) { items, style in
+                items.isEmpty && query.mine
                     ? [Line("There is nothing for you.", .dim)]
                     : ActionTable.lines(items.map(\.value), tenants: items.map(\.tenant), style)
             }
