@@ -42,6 +42,14 @@ attributes:
   - {field: side, title: Invited by, type: choice, options: [one, other], required: true}
   - {field: comes, type: boolean}
   - {field: until, type: date}
+  - {field: price, type: number}
+payments:
+  - payment: gift
+    title: Gift
+    party: shop
+    direction: outgoing
+    total: attribute price
+    instalments: [{instalment: all, title: All, share: rest, due: 1 week after start}]
 steps:
   - {step: reply, title: Note the reply}
 """
@@ -228,6 +236,7 @@ def sits(command, *talk):
 
 def starts():
     """At a terminal a job's attributes are asked for where it can't be started without; nothing is started before."""
+    operator("profile", "add", "shop", "--kind", "vendor", "--title", "Shop", "-t", "home")
     operator("template", "apply", story.file("guest.yaml", GUEST.encode()), "-t", "home")
     command = ["job", "start", "guest"]
 
@@ -237,14 +246,15 @@ def starts():
     sits(command, ("Household (text, required): ", "\n"), ("The job can't be started without it; it takes text.", ""), ("Household", None))
     story.check("broken off", guests(), [])
     sits(command + ["--for", "The Itos"], ("Household", "  Ito \n"), ("Persons invited (number, in persons, required): ", "two\n"),
-         ("Invited by (one, other, required): ", "one\n"), ("comes (yes or no): ", "\n"), ("until (date, as YYYY-MM-DD): ", "2027-02-30\n"),
-         ("two", ""), ("Persons invited", "2\n"), ("2027-02-30", ""), ("until", "2027-02-28\n"), ("Started job", ""))
-    story.check("as it was answered", guests(), [("The Itos", {"household": "Ito", "persons": 2, "side": "one", "until": "2027-02-28"})])
+         ("Invited by (one, other, required): ", "one\n"), ("comes (yes or no): ", "Y\n"), ("until (date, as YYYY-MM-DD): ", "2027-02-30\n"), ("price (number): ", "100.123\n"),
+         ("two", ""), ("Persons invited", "2\n"), ("2027-02-30", ""), ("until", "2027-02-28\n"), ("at most 2 decimals", ""), ("price (number): ", "100.50\n"), ("Started job", ""))
+    story.check("as it was answered", guests(), [("The Itos", {"household": "Ito", "persons": 2, "side": "one", "comes": True, "until": "2027-02-28", "price": 100.5})])
     sits(command + ["--set", "household=Berg", "--set", "persons=many", "--set", "side=other"], ("many", ""), ("Persons invited", "3\n"),
-         ("comes", "no\n"), ("until", "\n"), ("Started job", ""))
+         ("Started job", ""))
     story.check("what was given stays", guests()[0][1] if guests()[0][1]["household"] == "Berg" else guests()[1][1],
-                {"household": "Berg", "persons": 3, "side": "other", "comes": False})
+                {"household": "Berg", "persons": 3, "side": "other"})
     sits(command + ["--set", "houshold=Berg"], ("houshold", ""))
+    sits(command + ["--idempotency-key", "k", "--for", "The Itos"], ("household", ""))
     for options in ((), ("--json",)):
         result = subprocess.run([story.arguments.flowctl, *command, *options, "-t", "home", "--socket", story.socket], capture_output=True, text=True,
                                 stdin=subprocess.DEVNULL, check=False)

@@ -39,6 +39,12 @@ struct FormTable: Sendable {
         SafeText.line("\(field.title ?? field.key) (\(takes(field))\(field.required ? ", required" : ""))")
     }
 
+    /// An answer as flowd takes it: people answer yes or no with one letter, and with large ones.
+    static func given(_ text: String, to field: JobsAPI.Field) -> String {
+        guard field.type == .boolean else { return text }
+        return ["y": "yes", "n": "no"][text.lowercased()] ?? text.lowercased()
+    }
+
     /// Answers as people write them, by field.
     static func values(_ object: JSONValue?) -> [String: String] {
         guard case .object(let members) = object else { return [:] }

@@ -9,7 +9,8 @@ struct JobStart: ChangingCommand {
         abstract: "Start a job from a template.",
         discussion: """
             On a terminal attributes that the job can't be started without are asked for, and with them the others that \
-            aren't given: Enter alone leaves out what isn't required. Elsewhere they are refused by name.
+            aren't given: Enter alone leaves out what isn't required. Elsewhere, and with an idempotency key, they are \
+            refused by name.
             """
     )
 
@@ -107,18 +108,41 @@ struct JobStart: ChangingCommand {
     ) async throws -> JobsAPI.Start.Reply {
         do {
             return try await client.call(JobsAPI.Start.self, wanted)
-        } catch FlowClientError.refused(let refusal as JobsAPI.InvalidAttributes) {
-            guard let asking = try await asking(client, wanted, session, interview),
-                let answered = try asking.answered(
-                    refusal,
-                    interview == nil ? attributes : given,
-                    hasOthers: interview == nil
-                )
-            else { throw FlowClientError.refused(refusal) }
+        } catch FlowClientError.refused(let error) {
+            guard let refusal = Self.aboutAttributes(error),
+                let asking = try await asking(client, wanted, session, interview)
+            else { throw FlowClientError.refused(error) }
+            let answered = try asking.answered(
+                refusal,
+                interview == nil ? attributes : given,
+                hasOthers: interview == nil
+            )
             var next = wanted
             next.attributes = Assignment.object(answered)
             return try await start(client, next, session, asking, given: answered)
         }
+    }
+
+    /// What is wrong with attributes, also with amounts, which are refused one by one; nil where it is something else.
+    private static func aboutAttributes(_ error: any APIError) -> JobsAPI.InvalidAttributes? {
+        if let error = error as? JobsAPI.InvalidAttributes { return error }
+        let prefix = "attributes."
+        let problem: JobsAPI.FieldProblem
+        switch error {
+        case let error as PaymentsAPI.InvalidAmount:
+            problem = .init(field: error.field, found: error.found, allowed: error.allowed, message: error.message)
+        case let error as DaemonAPI.InvalidInput:
+            problem = .init(field: error.field, found: error.found, allowed: error.allowed, message: error.message)
+        default: return nil
+        }
+        guard problem.field.hasPrefix(prefix) else { return nil }
+        let told = JobsAPI.FieldProblem(
+            field: String(problem.field.dropFirst(prefix.count)),
+            found: problem.found,
+            allowed: problem.allowed,
+            message: problem.message.replacing(prefix, with: "")
+        )
+        return .init(problems: [told], message: told.message)
     }
 
     /// Who asks, with the fields of the template; nil where there is nobody to ask.
@@ -129,7 +153,8 @@ struct JobStart: ChangingCommand {
         _ interview: AttributeInterview?
     ) async throws -> AttributeInterview? {
         if let interview { return interview }
-        guard session.format == .table, let ask = session.context.ask else { return nil }
+        // With a key the command has to be the same each time, so nothing of it is asked for.
+        guard session.format == .table, change.idempotencyKey == nil, let ask = session.context.ask else { return nil }
         let show = TemplatesAPI.Show.Parameters(
             tenant: wanted.tenant,
             template: wanted.template,

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowClient
 import FlowTerminal
 import Varlink
 
@@ -17,22 +18,29 @@ struct AttributeInterview: Sendable {
         fields = items.compactMap(Self.field)
     }
 
-    /// The values with the answers to what was refused; nil where the template has no such attribute.
+    /// The values with the answers to what was refused; throws what the template has no attribute for.
     ///
     /// With `hasOthers` the attributes that nothing was given for are asked for as well.
     func answered(
         _ refusal: JobsAPI.InvalidAttributes,
         _ given: [Assignment],
         hasOthers: Bool
-    ) throws -> [Assignment]? {
+    ) throws -> [Assignment] {
         let refused = Dictionary(refusal.problems.map { ($0.field, $0) }) { first, _ in first }
-        guard refused.keys.allSatisfy({ key in fields.contains { $0.key == key } }) else { return nil }
+        let unknown = refusal.problems.filter { problem in !fields.contains { $0.key == problem.field } }
+        guard unknown.isEmpty else {
+            // What would have been asked for isn't the mistake.
+            let message = unknown.count == 1 ? unknown[0].message + "." : refusal.message
+            throw FlowClientError.refused(JobsAPI.InvalidAttributes(problems: unknown, message: message))
+        }
+        // Whoever gave all that is required isn't asked for more than what was wrong.
+        let asksOthers = hasOthers && refused.keys.contains { key in !given.contains { $0.key == key } }
         var values = given
         for field in fields {
             let isGiven = given.contains { $0.key == field.key }
             if let problem = refused[field.key], isGiven {
-                interview.session.say([Line(problem.message + ".", .yellow)])
-            } else if refused[field.key] == nil, isGiven || !hasOthers {
+                interview.session.say([Line(problem.message + (problem.message.hasSuffix(".") ? "" : "."), .yellow)])
+            } else if refused[field.key] == nil, isGiven || !asksOthers {
                 continue
             }
             values.removeAll { $0.key == field.key }
@@ -40,7 +48,7 @@ struct AttributeInterview: Sendable {
                 guard text.isEmpty, field.required else { return text }
                 throw .badInput("The job can't be started without it; it takes \(FormTable.takes(field)).")
             }
-            if !answer.isEmpty { values.append(Assignment(key: field.key, value: answer)) }
+            if !answer.isEmpty { values.append(Assignment(key: field.key, value: FormTable.given(answer, to: field))) }
         }
         return values
     }

@@ -51,7 +51,7 @@ struct FormFilling {
             let text = line.trimmed
             if text.isEmpty { return true }
             do {
-                try await place.save(field.key, text == Self.away ? "" : text)
+                try await place.save(field.key, text == Self.away ? "" : FormTable.given(text, to: field))
                 return true
             } catch FlowClientError.refused(let error as ActionsAPI.InvalidForm) {
                 session.say(error.problems.map { Line($0.message + ".", .yellow) })
