@@ -211,6 +211,7 @@ import Varlink
                           flowctl profile add ida
                         The pack tells of these too, as examples:
                           flowctl profile add couple --kind client --title 'Amina'\\''s'
+                        Those of the pack are made at once by: flowctl pack apply visits --with-examples
 
                         """
                     ),

@@ -142,6 +142,44 @@ def on_a_terminal(checks, place):
         checks.expect(f"{what} leaves nothing", ctl(place, "tenant", "show", "never")[0] == 66)
 
 
+def applied(checks, place):
+    """Every pack given to a tenant that is there has the people, templates and tasks of a tenant that begins with it."""
+    def people(slug):
+        return [profile["spec"] for profile in json.loads(ctl(place, "profile", "list", "-t", slug, "--json")[1])]
+
+    for pack in sorted(os.listdir(PACKS)):
+        here = ("-t", f"to-{pack}")
+        ctl(place, "init", f"with-{pack}", "--pack", pack, "--with-examples", "--yes")
+        ctl(place, "init", f"to-{pack}", "--no-pack", "--yes")
+        plain = ctl(place, "pack", "apply", pack, "--dry-run", *here)
+        checks.expect(f"{pack}: who is missing can be made at once", f"flowctl pack apply {pack} --with-examples" in plain[2], plain)
+        tried = ctl(place, "pack", "apply", pack, "--with-examples", "--dry-run", *here)
+        checks.expect(f"{pack}: a dry run tells the people", tried[0] == 0 and tried[1].count("would be made") == len(people(f"with-{pack}")), tried)
+        checks.expect(f"{pack}: and nothing that is left out", "left out" not in tried[1] + tried[2] and "profile add" not in tried[2], tried)
+        checks.expect(f"{pack}: and makes none", not people(f"to-{pack}"))
+        done = ctl(place, "pack", "apply", pack, "--with-examples", *here)
+        checks.expect(f"{pack}: it is applied", done[0] == 0 and done[2] == "", done)
+        checks.expect(f"{pack}: with the same people", people(f"to-{pack}") == people(f"with-{pack}"), people(f"to-{pack}"))
+        for kind in ("template", "task"):
+            both = [[each["key"] for each in json.loads(ctl(place, kind, "list", "-t", slug, "--json")[1])] for slug in (here[1], f"with-{pack}")]
+            checks.expect(f"{pack}: with the same {kind}s", both[0] == both[1], both)
+        again = ctl(place, "pack", "apply", pack, "--with-examples", "--json", *here)
+        checks.expect(f"{pack}: again makes nobody", again[0] == 0 and not [part for part in json.loads(again[1]) if "profile" in part], again)
+
+    ctl(place, "init", "own", "--no-pack", "--yes")
+    ctl(place, "profile", "add", "rose", "--kind", "client", "--title", "Rose", "-t", "own")
+    ctl(place, "profile", "add", "mr-novak", "--kind", "client", "--title", "Our Novak", "-t", "own")
+    done = ctl(place, "pack", "apply", "home-care", "--with-examples", "--as", "mrs-ito=rose", "-t", "own")
+    found = {spec["key"]: spec["title"] for spec in people("own")}
+    checks.expect("somebody of one's own takes a place", done[0] == 0 and "mrs-ito" not in found and found["rose"] == "Rose", (done, found))
+    checks.expect("who is there stays, and the others are made", found["mr-novak"] == "Our Novak" and "ken-ito" in found, found)
+    tasks = json.loads(ctl(place, "task", "list", "-t", "own", "--json")[1])
+    checks.expect("the task is for one's own", [task["spec"]["profile"] for task in tasks] == ["rose"], tasks)
+    ctl(place, "init", "wrong", "--no-pack", "--yes")
+    done = ctl(place, "pack", "apply", "home-care", "--with-examples", "--as", "mrs-ito=nobody", "-t", "wrong")
+    checks.expect("somebody who isn't there is told, and nobody made", done[0] == 65 and "nobody" in done[2] and not people("wrong"), done)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--flowd", required=True)
@@ -152,7 +190,7 @@ def main():
     with Place(arguments) as place:
         if not place.start().ready():
             sys.exit("FAILED: flowd didn't start")
-        for part in [by_flags, under_sudo, broken_off, every_pack, on_a_terminal]:
+        for part in [by_flags, under_sudo, broken_off, every_pack, applied, on_a_terminal]:
             part(checks, place)
     return checks.end()
 

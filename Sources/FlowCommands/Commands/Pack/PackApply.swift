@@ -12,7 +12,8 @@ struct PackApply: ChangingCommand {
         discussion: """
             Everything is checked before the first template is published: one error, and nothing is. A task names \
             people, whom --as replaces by yours. Without any --as, tasks whose people aren't there are left out; with \
-            it, all of them have to be there. Profiles are yours to make: those that are missing are told as commands.
+            it, all of them have to be there. Profiles are yours to make: those that are missing are told as commands, and \
+            --with-examples makes them as the pack has them, but for those whom --as replaces.
             """
     )
 
@@ -21,6 +22,9 @@ struct PackApply: ChangingCommand {
 
     @Flag(help: "Tell what would be published and applied, and do nothing.")
     var dryRun = false
+
+    @Flag(help: "Make the pack's example people too; who is there already stays as they are.")
+    var withExamples = false
 
     @OptionGroup var options: PackOptions
     @OptionGroup var renaming: RenamingOptions
@@ -33,17 +37,43 @@ struct PackApply: ChangingCommand {
             throw EarlyEnd(status: .badInput)
         }
         let (parts, people) = try await session.ask { client, tenant in
-            let checked = try await PackTasks(content.tasks, in: tenant, client, session)
+            let examples =
+                withExamples ? try await missing(content.definition.profiles, in: tenant, client, session) : []
+            let checked = try await PackTasks(content.tasks, in: tenant, with: examples, client, session)
             if !renaming.renamings.isEmpty { try checked.requireAll(renaming.renamings) }
+            let made = dryRun ? examples.map(\.key) : try await PackExamples.make(examples, in: tenant, client)
+            let people = examples.filter { made.contains($0.key) }.map { profile in
+                PackPart.profile(PackProfile(profile: profile.key, title: profile.title, made: !dryRun))
+            }
             let parts =
                 try await dryRun
                 ? outlook(content.templates, checked, tenant, client)
                 : content.apply(checked, to: tenant, idempotencyKey: change.idempotencyKey, client, session)
             let definitions = content.templates.map(\.definition)
-            return (parts, try await PackPeople(content.definition, definitions, in: tenant, client, session))
+            let left = try await PackPeople(
+                content.definition,
+                definitions,
+                in: tenant,
+                with: examples,
+                client,
+                session
+            )
+            return (people + parts, left)
         }
         try session.show(list: parts) { parts, style in parts.flatMap { $0.lines(style) } }
         if !session.format.isJSON, !people.lines.isEmpty { session.say(people.lines) }
+    }
+
+    /// The pack's people that aren't there, but for those whom others replace.
+    private func missing(
+        _ people: [PackDefinition.Profile],
+        in tenant: String,
+        _ client: FlowClient,
+        _ session: Session
+    ) async throws -> [PackDefinition.Profile] {
+        let pages = client.pages(ProfilesAPI.List.self, .init(tenant: tenant, limit: Session.pageSizeMax))
+        let keys = Set(try await session.gather(pages).map(\.spec.key) + renaming.renamings.map(\.from))
+        return people.filter { !keys.contains($0.key) }
     }
 
     private func outlook(

@@ -3,6 +3,7 @@ import FlowTerminal
 
 /// A part of a pack that was applied, or would be.
 enum PackPart: Encodable, Sendable {
+    case profile(PackProfile)
     case template(TemplatesAPI.Apply.Reply)
     case task(TasksAPI.TaskStatus)
     case comparison(TemplateComparison)
@@ -10,6 +11,7 @@ enum PackPart: Encodable, Sendable {
 
     func encode(to encoder: any Encoder) throws {
         switch self {
+        case .profile(let profile): try profile.encode(to: encoder)
         case .template(let reply): try reply.encode(to: encoder)
         case .task(let task): try ["task": task].encode(to: encoder)
         case .comparison(let comparison): try comparison.encode(to: encoder)
@@ -19,10 +21,24 @@ enum PackPart: Encodable, Sendable {
 
     func lines(_ style: Style) -> [Line] {
         switch self {
+        case .profile(let profile): [profile.line]
         case .template(let reply): Sentences.lines(applied: reply)
         case .task(let task): TaskTable.lines(task, verb: "Applied", style)
         case .comparison(let comparison): TemplateDiffText.lines(comparison)
         case .outlook(let outlook): outlook.lines
         }
+    }
+}
+
+/// An example profile of a pack that was made, or would be.
+struct PackProfile: Encodable, Sendable {
+    /// Its key.
+    let profile: String
+    let title: String
+    /// False where it only would be.
+    let made: Bool
+
+    var line: Line {
+        Line([Span("profile \(profile)", .bold), Span(", \(title), \(made ? "is" : "would be") made")])
     }
 }

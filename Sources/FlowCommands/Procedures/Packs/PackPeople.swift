@@ -9,17 +9,22 @@ struct PackPeople: Sendable {
     private let needed: [PackDefinition.Profile]
     /// The pack tells of them as examples.
     private let examples: [PackDefinition.Profile]
+    private let key: String
+    /// True where the pack itself tells of somebody who is missing.
+    private var hasExamples: Bool { (needed + examples).contains { !$0.title.isEmpty } }
 
-    /// Asks for the profiles once, and not at all when the pack tells of none.
+    /// Asks for the profiles once, and not at all when the pack tells of none; those of `made` are there by then.
     init(
         _ pack: PackDefinition?,
         _ templates: [TemplateDefinition],
         in tenant: String,
+        with made: [PackDefinition.Profile] = [],
         _ client: FlowClient,
         _ session: Session
     ) async throws {
         let told = pack?.profiles ?? []
         let names = templates.reduce(into: Set<String>()) { $0.formUnion($1.namedProfiles) }
+        key = pack?.key ?? ""
         guard !told.isEmpty || !names.isEmpty else {
             (needed, examples) = ([], [])
             return
@@ -28,7 +33,7 @@ struct PackPeople: Sendable {
             ProfilesAPI.List.self,
             .init(tenant: tenant, archived: false, limit: Session.pageSizeMax)
         )
-        let keys = Set(try await session.gather(pages).map(\.spec.key))
+        let keys = Set(try await session.gather(pages).map(\.spec.key) + made.map(\.key))
         let untold = names.subtracting(told.map(\.key)).sorted()
         let all = told + untold.map { PackDefinition.Profile(key: $0, title: "", kind: "") }
         needed = all.filter { names.contains($0.key) && !keys.contains($0.key) }
@@ -39,6 +44,8 @@ struct PackPeople: Sendable {
     var lines: [Line] {
         Self.section("Jobs of these templates start when there are these profiles; make them with your names:", needed)
             + Self.section("The pack tells of these too, as examples:", examples)
+            + (hasExamples
+                ? [Line("Those of the pack are made at once by: flowctl pack apply \(key) --with-examples", .dim)] : [])
     }
 
     private static func section(_ heading: String, _ profiles: [PackDefinition.Profile]) -> [Line] {

@@ -14,14 +14,20 @@ struct PackTasks: Sendable {
     private(set) var ready: [TaskSource] = []
     private(set) var leftOut: [LeftOut] = []
 
-    /// Asks for the profiles once, and not at all when there are no tasks.
-    init(_ tasks: [TaskSource], in tenant: String, _ client: FlowClient, _ session: Session) async throws {
+    /// Asks for the profiles once, and not at all when there are no tasks; `examples` are made before the tasks.
+    init(
+        _ tasks: [TaskSource],
+        in tenant: String,
+        with examples: [PackDefinition.Profile] = [],
+        _ client: FlowClient,
+        _ session: Session
+    ) async throws {
         guard !tasks.isEmpty else { return }
         let pages = client.pages(
             ProfilesAPI.List.self,
             .init(tenant: tenant, archived: false, limit: Session.pageSizeMax)
         )
-        let keys = try await session.gather(pages).map(\.spec.key)
+        let keys = try await session.gather(pages).map(\.spec.key) + examples.map(\.key)
         for task in tasks {
             let missing = task.people.subtracting(keys).sorted()
             if missing.isEmpty { ready.append(task) } else { leftOut.append(LeftOut(task: task, missing: missing)) }
