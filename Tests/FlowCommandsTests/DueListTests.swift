@@ -59,7 +59,8 @@ import Varlink
             TasksAPI.Due.method: { _ in .success(TasksAPI.Due.Reply(occurrences: [])) },
             ActionsAPI.List.method: { _ in .success(ActionsAPI.List.Reply(actions: [])) },
         ]
-        let none = "No task and no step is due until 1970-01-02 00:00 UTC. Further ahead: flowctl due --until 30d\n"
+        let none =
+            "No task and no step is due until 1970-01-02 00:00 UTC. Further ahead: flowctl due --for ana --until 30d\n"
         for (instalments, told) in [([], ""), ([Samples.instalment], "1 instalment is due")]
             as [([PaymentsAPI.Instalment], String)]
         {
@@ -83,12 +84,28 @@ import Varlink
         #expect(list[0]["at"] == "2026-11-21T00:00:00.000Z")
     }
 
+    /// Today is 1970-01-01.
+    @Test(arguments: [
+        ("3d", "1970-01-04"), ("2w", "1970-01-15"), ("0d", "1970-01-01"), ("2027-03-28", "2027-03-28"), ("-3d", "-3d"),
+        ("d", "d"), ("3h", "3h"), ("99999d", "99999d"),
+    ])
+    func daysAreRead(text: String, day: String) async throws {
+        _ = try await Self.daemon.serving {
+            await flowctl("payment", "due", "--until=\(text)", "--tenant", "days\(text)", "--socket", $0)
+        }
+        let asked = Self.daemon.calls.first {
+            $0.method == PaymentsAPI.Due.method && $0.parameters["tenant"] == .string("days\(text)")
+        }
+        #expect(asked?.parameters["until"] == .string(day))
+    }
+
     /// The moments are told at 2026-11-21T12:00:00Z.
     @Test(
         arguments: [
             ("6h", .past, "2026-11-21T06:00:00.000Z"), ("3d", .future, "2026-11-24T12:00:00.000Z"),
             ("0m", .past, "2026-11-21T12:00:00.000Z"),
             ("2026-11-20", .past, "2026-11-20T00:00:00.000Z"), ("2026-11-20", .future, "2026-11-21T00:00:00.000Z"),
+            ("9999-12-31", .future, "9999-12-31T23:59:59.999Z"), ("9999-12-31", .past, "9999-12-31T00:00:00.000Z"),
             ("2026-11-20T17:30", .past, "2026-11-20T17:30:00.000Z"),
             ("2026-11-20 17:30", .past, "2026-11-20T17:30:00.000Z"),
             ("2026-11-20T17:30:00Z", .future, "2026-11-20T17:30:00Z"),

@@ -143,7 +143,7 @@ def owed(names):
                 continue
             model = collections.defaultdict(lambda: [decimal.Decimal(0), decimal.Decimal(0), 0, "~"])
             for item in items:
-                tenant = item.get("tenant") if by in ("party", "job") else None
+                tenant = item.get("tenant") if by in ("party", "job", "tenant") else None
                 group = model[tenant, key(item), item["direction"], item["currency"]]
                 group[0] += decimal.Decimal(item["outstanding"])
                 group[1] += decimal.Decimal(item["outstanding"]) if item["state"] == "overdue" else 0
@@ -163,6 +163,12 @@ def owed(names):
                         [(each.get("group", ""), each["outstanding"]) for each in found])
     text = operator.said("payment", "due", "-A", "--sum-by", "party")[1]
     story.check(text, [text.count("Together"), "to hall" in text, "EARLIEST" in text], [1, True, True])
+    for words in (("payment", "due", "--until", "2000-01-01"), ("payment", "due", "--with", "sam", "--sum-by", "party"), ("occurrence", "list", "--state", "skipped")):
+        heading = operator.run((*words, "-A", "--csv"), ()).stdout
+        story.check(f"{words}: headings are there without rows: {heading}", [heading.startswith("tenant,"), heading.count("\n")], [True, 1])
+    text = operator.said("payment", "due", "-A", "--limit", "3")[1]
+    story.check(f"a part says so: {text}", ["These together" in text, "\nTogether" in text], [True, False])
+    story.check("a tenant is told as one", all(each["tenant"] == each["group"] for each in operator("payment", "due", "-A", "--sum-by", "tenant")), True)
     story.check("of nobody", operator.said("payment", "due", "-t", "w04", "--sum-by", "party"), (0, "Nothing is owed.\n"))
 
 

@@ -1,6 +1,14 @@
 import ArgumentParser
 
-/// By what it is added up what is owed.
+/// What sums of instalments have in common.
 enum OwedGrouping: String, CaseIterable, Sendable, ExpressibleByArgument {
     case party, month, category, job, tenant
+
+    /// True where each tenant has its own: months and categories are those of all together.
+    var isOfTenant: Bool {
+        switch self {
+        case .party, .job, .tenant: true
+        case .month, .category: false
+        }
+    }
 }

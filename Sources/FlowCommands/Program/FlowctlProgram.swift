@@ -111,7 +111,8 @@ package enum FlowctlProgram {
         }
         let full = Flowctl.fullMessage(for: error).split(separator: "\n").dropFirst().map(String.init)
         let options = OptionNames(ofCommandIn: arguments, under: Flowctl.self)
-        let message = options.unknown(in: arguments) ?? options.withGuess(Flowctl.message(for: error))
+        let sentence = Flowctl.message(for: error).replacing(":\n  - ", with: ": ").replacing("\n  - ", with: ", ")
+        let message = options.unknown(in: arguments) ?? options.withGuess(sentence)
         let details = full.map(GlobalOptions.shortened)
         return say(.usage(message, details), asJSON: wantsJSON(arguments, context.environment), in: context)
     }

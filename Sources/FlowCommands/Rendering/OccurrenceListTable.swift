@@ -76,7 +76,7 @@ struct OccurrenceListTable {
                 .value("count"),
             ],
             rows: items.map { Self.row(of: $0.value) } + passed.map { Self.row(of: $0.value) }
-        ).naming(items.map(\.tenant) + passed.map(\.tenant))
+        ).naming(items.map(\.tenant) + passed.map(\.tenant), ofAll: replies.contains { $0.tenant != nil })
     }
 
     private static func row(of item: TasksAPI.Occurrence) -> [String] {

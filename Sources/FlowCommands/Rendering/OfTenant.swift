@@ -50,8 +50,8 @@ extension Table {
 }
 
 extension CSVTable {
-    /// The table behind a column of tenants, one for each row; the table itself where no tenant is told.
-    func naming(_ tenants: [String?]) -> CSVTable {
-        tenants.contains { $0 != nil } ? led(by: .value("tenant"), tenants.map { $0 ?? "" }) : self
+    /// The table behind a column of tenants, one for each row, where all tenants were asked.
+    func naming(_ tenants: [String?], ofAll isOfAll: Bool) -> CSVTable {
+        isOfAll ? led(by: .value("tenant"), tenants.map { $0 ?? "" }) : self
     }
 }

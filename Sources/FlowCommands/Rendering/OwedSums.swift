@@ -36,16 +36,21 @@ struct OwedSums: Sendable {
 
     let groups: [Group]
     private let grouping: OwedGrouping
+    private let isOfAll: Bool
     private let instalments: [PaymentsAPI.Instalment]
 
     /// Throws where the currency is none that is known here, or a sum is too large.
-    init(_ instalments: [OfTenant<PaymentsAPI.Instalment>], by grouping: OwedGrouping) throws(Problem) {
-        (self.grouping, self.instalments) = (grouping, instalments.map(\.value))
+    init(
+        _ instalments: [OfTenant<PaymentsAPI.Instalment>],
+        by grouping: OwedGrouping,
+        ofAll isOfAll: Bool = false
+    ) throws(Problem) {
+        (self.grouping, self.isOfAll, self.instalments) = (grouping, isOfAll, instalments.map(\.value))
         var sums: [Group: Sum] = [:]
         for item in instalments {
             let part = item.value
             let key = Group(
-                tenant: grouping == .party || grouping == .job ? item.tenant : nil,
+                tenant: grouping.isOfTenant ? item.tenant : nil,
                 group: Self.group(of: item, by: grouping),
                 direction: part.direction,
                 currency: part.currency
@@ -84,7 +89,8 @@ struct OwedSums: Sendable {
                 ]
             }
         )
-        return table.naming(groups.map(\.tenant)).lines(width: style.width) + PaymentTable.sum(instalments, style)
+        return table.naming(groups.map { grouping == .tenant ? nil : $0.tenant }).lines(width: style.width)
+            + PaymentTable.sum(instalments, style)
     }
 
     var csv: CSVTable {
@@ -100,7 +106,7 @@ struct OwedSums: Sendable {
                     "\(group.instalments)", group.earliestDueDate ?? "",
                 ]
             }
-        ).naming(groups.map(\.tenant))
+        ).naming(groups.map(\.tenant), ofAll: isOfAll && grouping.isOfTenant && grouping != .tenant)
     }
 
     /// `2027-03  out`; a party has its own words.

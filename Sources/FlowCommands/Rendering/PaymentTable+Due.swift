@@ -4,10 +4,12 @@ import FlowTerminal
 
 /// What is owed, earliest first.
 extension PaymentTable {
-    /// What is owed, with the tenants where several were asked; `none` is said when that is nothing.
+    /// What is owed, with the tenants where several were asked, perhaps only its beginning; `none` is said when that is
+    /// nothing.
     static func lines(
         due instalments: [PaymentsAPI.Instalment],
         tenants: [String?] = [],
+        isCut: Bool = false,
         none: String,
         _ style: Style
     ) -> [Line] {
@@ -39,11 +41,11 @@ extension PaymentTable {
                 )
             }
         }
-        return table.naming(tenants).lines(width: style.width) + sum(instalments, style) + covered
+        return table.naming(tenants).lines(width: style.width) + sum(instalments, isCut: isCut, style) + covered
     }
 
     /// `Together 1200.00 EUR to come in, 300.00 EUR to go out`; nothing below one line.
-    static func sum(_ instalments: [PaymentsAPI.Instalment], _ style: Style) -> [Line] {
+    static func sum(_ instalments: [PaymentsAPI.Instalment], isCut: Bool = false, _ style: Style) -> [Line] {
         guard instalments.count > 1 else { return [] }
         var sums: [(currency: Currency, direction: PaymentsAPI.Direction, units: Int64)] = []
         for part in instalments {
@@ -58,10 +60,11 @@ extension PaymentTable {
                 sums.append((currency, part.direction, owed.minorUnits))
             }
         }
+        sums.sort { ($0.direction.rawValue, $0.currency.code) < ($1.direction.rawValue, $1.currency.code) }
         let words = sums.map { sum in
             let amount = style.amount(Money(minorUnits: sum.units, sum.currency).text)
             return "\(amount) \(sum.currency.code) to \(sum.direction == .incoming ? "come in" : "go out")"
         }
-        return [Line("Together " + words.joined(separator: ", "), .dim)]
+        return [Line((isCut ? "These together " : "Together ") + words.joined(separator: ", "), .dim)]
     }
 }

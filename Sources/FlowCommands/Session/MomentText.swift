@@ -20,7 +20,11 @@ struct MomentText: Sendable {
         }
         let parts = text.split(whereSeparator: { $0 == "T" || $0 == " " }).map(String.init)
         if let date = parts.first.flatMap({ try? LocalDate(validating: $0, field: option) }) {
-            if parts.count == 1 { return instant(direction == .past ? date : date.advanced(byDays: 1), second: 0) }
+            if parts.count == 1 {
+                // Behind the last day that there is comes none.
+                if direction == .future, date.text == Self.dateMax { return Self.instantMax }
+                return instant(direction == .past ? date : date.advanced(byDays: 1), second: 0)
+            }
             if parts.count == 2, let time = try? LocalDateTime(validating: parts.joined(separator: "T"), field: option)
             {
                 return instant(time.date, second: time.secondOfDay)
@@ -34,6 +38,9 @@ struct MomentText: Sendable {
         }
         return text
     }
+
+    private static let dateMax = "9999-12-31"
+    private static let instantMax = "9999-12-31T23:59:59.999Z"
 
     private func instant(_ date: LocalDate, second: Int) -> String {
         let utc = LocalDateTime(date: date, secondOfDay: second).seconds
@@ -55,5 +62,21 @@ extension Session {
     func moment(_ text: String?, option: String, _ direction: MomentText.Direction) throws -> String? {
         let reader = MomentText(now: context.now(), zone: context.zone, direction: direction)
         return try text.map { try reader.rfc3339($0, option: option) }
+    }
+
+    /// A day that an option gives: `3d` and `2w` from today by this terminal's clock; all else goes as it is.
+    func day(_ text: String?) -> String? {
+        guard let text, let unit = ["d": 1, "w": 7][text.suffix(1)], let count = Int(text.dropLast()),
+            0...Self.daysAheadMax ~= count, let today = try? LocalDate(validating: todayText, field: "today")
+        else { return text }
+        return today.advanced(byDays: count * unit).text
+    }
+
+    private static let daysAheadMax = 3660
+
+    /// `2026-11-21`, by this terminal's clock.
+    private var todayText: String {
+        let now = Timestamp(milliseconds: Int64(context.now()) * 1000).rfc3339
+        return String(TimeText.short(now, in: context.zone).prefix(10))
     }
 }

@@ -26,9 +26,13 @@ extension Session {
         let (answers, problems) = try await ask { client in
             try await askAll(client, about: try await visibleTenants(client, with: profile), body)
         }
-        if answers.isEmpty, let first = problems.first { throw first }
+        if answers.isEmpty, let first = problems.first { throw first.problem }
         try show(answers)
-        for problem in problems { try report(problem) }
+        for (tenant, problem) in problems {
+            var problem = problem
+            problem.details.append("Tenant \(tenant) said so.")
+            try report(problem)
+        }
         if !problems.isEmpty { throw EarlyEnd(status: .partly) }
     }
 
@@ -42,12 +46,12 @@ extension Session {
         _ client: FlowClient,
         about tenants: [String],
         _ body: (FlowClient, _ tenant: String) async throws -> Answer
-    ) async throws -> (answers: [OfTenant<Answer>], problems: [Problem]) {
+    ) async throws -> (answers: [OfTenant<Answer>], problems: [(tenant: String, problem: Problem)]) {
         let progress = BulkProgress("Asking tenants", count: tenants.count, self)
         let isLong = tenants.count > Self.tenantCountQuiet
         defer { if isLong { progress.clear() } }
         var answers: [OfTenant<Answer>] = []
-        var problems: [Problem] = []
+        var problems: [(tenant: String, problem: Problem)] = []
         for (index, tenant) in tenants.enumerated() {
             if isLong { progress.show(index) }
             do {
@@ -55,9 +59,7 @@ extension Session {
             } catch FlowClientError.refused(let error) {
                 // Whoever was taken out of a tenant meanwhile doesn't see it any more.
                 if error is DaemonAPI.NoSuchTenant { continue }
-                var problem = Problem(.refused(error), socket: socket)
-                problem.details.append("Tenant \(tenant) said so.")
-                problems.append(problem)
+                problems.append((tenant, Problem(.refused(error), socket: socket)))
             }
         }
         return (answers, problems)

@@ -65,9 +65,10 @@ struct DueCommand: FlowctlCommand {
             let now = session.context.now()
             let entries = answers.flatMap { answer in answer.value.0.map { $0.judged(at: now, of: answer.tenant) } }
             let sorted = entries.sorted(by: DueEntry.precedes)
-            let option = tenants.isWanted ? " --all-tenants" : ""
-            let instalments = DueEntry.line(instalments: answers.map(\.value.1), option: option)
-            let further = until == Self.untilStandard ? "flowctl due\(option) --until 30d" : nil
+            let all = tenants.isWanted ? " --all-tenants" : ""
+            let (with, whose) = (profile.map { " --with \($0)" } ?? "", profile.map { " --for \($0)" } ?? "")
+            let instalments = DueEntry.line(instalments: answers.map(\.value.1), option: all + with)
+            let further = until == Self.untilStandard ? "flowctl due\(all)\(whose) --until 30d" : nil
             try session.show(list: Array(sorted.prefix(count ?? sorted.count))) {
                 DueEntry.lines($0, until: end ?? until, further: further, $1) + instalments
             }

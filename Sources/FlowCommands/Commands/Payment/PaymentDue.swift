@@ -22,7 +22,12 @@ struct PaymentDue: FlowctlCommand {
     @Option(help: "Only what is to come in, or to go out.")
     var direction: PaymentsAPI.Direction?
 
-    @Option(help: ArgumentHelp("Due up to this date (default: 30 days from today).", valueName: "date"))
+    @Option(
+        help: ArgumentHelp(
+            "Due up to this date: 2027-03-28, or 3d and 2w from today (default: 30d).",
+            valueName: "date"
+        )
+    )
     var until: String?
 
     @Flag(help: "Also what is owed on a day that isn't known yet.")
@@ -61,18 +66,20 @@ struct PaymentDue: FlowctlCommand {
                 party: party,
                 job: job,
                 direction: direction,
-                until: until ?? (sumBy == nil ? nil : Self.dateMax),
+                until: session.day(until) ?? (sumBy == nil ? nil : Self.dateMax),
                 undated: undated || (sumBy != nil && until == nil) ? true : nil,
                 limit: session.pageSize(for: count)
             )
             return try await session.gather(client.pages(PaymentsAPI.Due.self, wanted), limit: count)
         } show: { lists in
-            if let sumBy { return try show(OwedSums(lists.items(), by: sumBy), session) }
+            if let sumBy { return try show(OwedSums(lists.items(), by: sumBy, ofAll: tenants.isWanted), session) }
             let items = lists.items().merged(by: \.dueDate).prefix(count ?? .max)
             let (instalments, names) = (items.map(\.value), items.map(\.tenant))
-            if csv.isWanted { return try session.show(csv: PaymentCSV.table(instalments).naming(names)) }
+            if csv.isWanted {
+                return try session.show(csv: PaymentCSV.table(instalments).naming(names, ofAll: tenants.isWanted))
+            }
             try session.show(list: Array(items)) {
-                PaymentTable.lines(due: $0.map(\.value), tenants: names, none: none, $1)
+                PaymentTable.lines(due: $0.map(\.value), tenants: names, isCut: items.count == count, none: none, $1)
             }
         }
     }
