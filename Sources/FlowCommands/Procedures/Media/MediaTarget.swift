@@ -37,6 +37,11 @@ enum MediaTarget {
                 descriptor = -1
                 throw Self.exists(path)
             }
+            // Giving a file the name of a device would take the device away.
+            guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+                descriptor = -1
+                throw Self.isNoFile(path)
+            }
             descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             guard descriptor >= 0 else { throw Self.failure(path) }
         }
@@ -72,6 +77,15 @@ enum MediaTarget {
                 name: "flowctl.FileExists",
                 message: "\(path) exists already.",
                 details: ["--force overwrites it, --to FILE writes elsewhere."],
+                status: .failure
+            )
+        }
+
+        private static func isNoFile(_ path: String) -> Problem {
+            Problem(
+                name: "flowctl.Output",
+                message: "\(path) is no file that can be replaced.",
+                details: ["Name a file; - is standard output."],
                 status: .failure
             )
         }
