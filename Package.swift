@@ -119,7 +119,9 @@ let package = Package(
         .target(
             name: "FlowControl",
             dependencies: [
-                "FlowAPI", "FlowCalendar", "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "Varlink", metrics,
+                "FlowAPI", "FlowCalendar", "FlowCore", "FlowEngine", "FlowMetrics", "FlowReports", "FlowStore",
+                "Varlink",
+                metrics,
             ],
             swiftSettings: settings
         ),
@@ -133,6 +135,12 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(name: "FlowCalendar", dependencies: ["FlowAPI", "FlowCore"], swiftSettings: settings),
+        .target(
+            name: "FlowReports",
+            dependencies: ["FlowAPI", "FlowCalendar", "FlowCore", "Varlink"],
+            resources: [.embedInCode("Templates")],
+            swiftSettings: settings
+        ),
         .target(name: "FlowClient", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
         .target(
             name: "FlowLinks",
@@ -248,6 +256,11 @@ let package = Package(
         .testTarget(
             name: "FlowChannelsTests",
             dependencies: ["FlowChannels", "FlowConfiguration", "FlowCore", "TestSupport", logging],
+            swiftSettings: testSettings
+        ),
+        .testTarget(
+            name: "FlowReportsTests",
+            dependencies: ["FlowAPI", "FlowCore", "FlowMessages", "FlowReports"],
             swiftSettings: testSettings
         ),
         .testTarget(

@@ -21,6 +21,7 @@ package enum Interfaces {
         DaemonAPI.self,
         MediaAPI.self,
         MembersAPI.self,
+        ReportsAPI.self,
         SystemdServiceAPI.self,
         TokensAPI.self,
     ]

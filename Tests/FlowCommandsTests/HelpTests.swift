@@ -30,6 +30,7 @@ import Testing
         "reminder why",
         "reminder ack", "reminder snooze", "delivery list", "delivery show", "delivery replay", "delivery drop",
         "delivery settle", "code show", "code redeem", "missed", "simulate",
+        "report day", "report week", "report job", "report vendor", "report statement", "report template",
         "message list", "message show", "message set", "message reset", "message preview",
         "payment schedule amend", "payment instalment add", "payment instalment set", "payment instalment remove",
         "payment schedule add", "payment schedule set", "payment schedule list", "payment schedule show",

@@ -92,6 +92,12 @@ import Varlink
             line: "message preview --reminder 3/1/1 --to ana",
             reply: MessagesAPI.Preview.Reply(occasion: "due", language: "de", recipient: "ana", title: "T", text: "X")
         ),
+        Case(line: "report day", reply: ReportsAPI.Make.Reply(title: "T", html: "<p>T</p>")),
+        Case(line: "report week today", reply: ReportsAPI.Make.Reply(title: "T", html: "<p>T</p>")),
+        Case(line: "report job 12", reply: ReportsAPI.Make.Reply(title: "T", html: "<p>T</p>")),
+        Case(line: "report vendor ana", reply: ReportsAPI.Make.Reply(title: "T", html: "<p>T</p>")),
+        Case(line: "report statement", reply: ReportsAPI.Make.Reply(title: "T", html: "<p>T</p>")),
+        Case(line: "report template day", reply: ReportsAPI.Show.Reply(template: "{{heading}}", names: ["heading"])),
         Case(line: "job note 12/photo Hello", reply: JobsAPI.AddNote.Reply(number: 3, eventNumber: 42)),
         Case(line: "job remove-note 12 3", reply: JobsAPI.RemoveNote.Reply(eventNumber: 43)),
         Case(line: "job notes 12", reply: JobsAPI.ListNotes.Reply(notes: Samples.notes), list: "notes"),

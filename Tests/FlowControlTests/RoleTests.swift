@@ -47,6 +47,7 @@ struct RoleTests {
         "io.flowd.Deliveries.Settle": .manager,
         "io.flowd.Messages.List": .viewer, "io.flowd.Messages.Show": .viewer, "io.flowd.Messages.Preview": .viewer,
         "io.flowd.Messages.Set": .manager, "io.flowd.Messages.Reset": .manager,
+        "io.flowd.Reports.Make": .viewer, "io.flowd.Reports.Show": .viewer,
         "io.flowd.Simulation.Run": .viewer,
         "io.flowd.Payments.AddSchedule": .manager, "io.flowd.Payments.ListSchedules": .viewer,
         "io.flowd.Payments.SetLadder": .manager,

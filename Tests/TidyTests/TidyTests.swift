@@ -33,12 +33,15 @@ import Testing
         "FlowEngine": ["FlowCore", "FlowMetrics", "FlowStore"],
         "FlowConfiguration": ["FlowCore"],
         "FlowChannels": ["CCurl", "CDigest", "CLinux", "FlowAPI", "FlowConfiguration", "FlowCore", "Varlink"],
-        "FlowControl": ["FlowAPI", "FlowCalendar", "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "Varlink"],
+        "FlowControl": [
+            "FlowAPI", "FlowCalendar", "FlowCore", "FlowEngine", "FlowMetrics", "FlowReports", "FlowStore", "Varlink",
+        ],
         "FlowDaemon": [
             "CLinux", "FlowAPI", "FlowChannels", "FlowConfiguration", "FlowControl", "FlowCore", "FlowEngine",
             "FlowMessages", "FlowMetrics", "FlowStore", "FlowZones", "Varlink",
         ],
         "FlowCalendar": ["FlowAPI", "FlowCore"],
+        "FlowReports": ["FlowAPI", "FlowCalendar", "FlowCore", "Varlink"],
         "FlowClient": ["FlowAPI", "Varlink"],
         "FlowLinks": ["CDigest", "CLinux", "FlowAPI", "FlowClient", "FlowCore", "Varlink"],
         "FlowTerminal": [],

@@ -90,7 +90,7 @@ check "python varlink completes a step" \
 if command -v varlinkctl >/dev/null; then
     interfaces=$(varlinkctl list-interfaces "$address" | grep '^io\.flowd\.')
     check "varlinkctl reads the daemon's name" sh -c "varlinkctl info $address | grep -q flowd"
-    expected='Actions Codes Daemon Deliveries Events Jobs Library Media Members Messages Payments Profiles Reminders Simulation Tasks Templates Tenants Tokens'
+    expected='Actions Codes Daemon Deliveries Events Jobs Library Media Members Messages Payments Profiles Reminders Reports Simulation Tasks Templates Tenants Tokens'
     check "varlinkctl lists flowd's interfaces" \
         equals "$(sort <<<"$interfaces" | sed 's/^io\.flowd\.//' | xargs)" "$expected"
     for interface in $interfaces org.varlink.service io.systemd.service; do

@@ -21,7 +21,7 @@ package struct CalendarLists: Sendable {
     package init(_ calls: any CalendarCalls) { self.calls = calls }
 
     /// The items of a list from its beginning, all of them or the first ones.
-    func all<Method: PagedMethod>(
+    package func all<Method: PagedMethod>(
         _ method: Method.Type,
         _ first: Method.Parameters,
         countMax: Int = .max

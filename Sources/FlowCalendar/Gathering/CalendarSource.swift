@@ -99,7 +99,7 @@ package struct CalendarSource: Sendable {
     }
 
     /// Day and time of an instant, there.
-    func local(_ instant: Timestamp) -> (date: String, time: String) {
+    package func local(_ instant: Timestamp) -> (date: String, time: String) {
         let text = zone.localTime(at: instant).text
         return (String(text.prefix(10)), String(text.dropFirst(11).prefix(5)))
     }

@@ -10,4 +10,5 @@ extension DeliveriesAPI.DeliveryState: ExpressibleByArgument {}
 extension MediaAPI.MediaKind: ExpressibleByArgument {}
 extension PaymentsAPI.Direction: ExpressibleByArgument {}
 extension TasksAPI.TaskState: ExpressibleByArgument {}
+extension ReportsAPI.ReportKind: ExpressibleByArgument {}
 extension TasksAPI.OccurrenceState: ExpressibleByArgument {}

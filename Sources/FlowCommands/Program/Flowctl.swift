@@ -24,7 +24,7 @@ struct Flowctl: ParsableCommand {
             DueCommand.self, CalendarCommand.self, ReminderCommand.self, DeliveryCommand.self, CodeCommand.self,
             MissedCommand.self,
             SimulateCommand.self, MessageCommand.self,
-            PaymentCommand.self, BudgetCommand.self,
+            PaymentCommand.self, BudgetCommand.self, ReportCommand.self,
             TemplateCommand.self,
             LibraryCommand.self, PackCommand.self, TenantCommand.self, EventsCommand.self, WatchCommand.self,
             StatusCommand.self, LogsCommand.self,

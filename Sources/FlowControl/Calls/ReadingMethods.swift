@@ -23,6 +23,11 @@ struct ReadingMethods: Sendable {
         InnerCalls(methods: self, outer: call, session: call.session.presenting(link))
     }
 
+    /// Calls in the name of the call itself, with the rights of whoever makes it.
+    func calls(by call: Call) -> some CalendarCalls {
+        InnerCalls(methods: self, outer: call, session: call.session)
+    }
+
     fileprivate func call<Method: APIMethod>(
         _ method: Method.Type,
         _ parameters: Method.Parameters,

@@ -17,7 +17,7 @@ package enum Language: String, Hashable, CaseIterable, Codable, Sendable {
     }
 
     /// A date as people write it, with its weekday: `Monday, 11 January 2027`.
-    func day(_ date: LocalDate) -> String {
+    package func day(_ date: LocalDate) -> String {
         let (parts, weekday) = (date.parts, weekdays[date.weekday.rawValue])
         let (year, day) = (String(parts.year), String(parts.day))
         guard let months else { return "\(year)年\(parts.month)月\(day)日(\(weekday))" }

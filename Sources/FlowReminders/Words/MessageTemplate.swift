@@ -31,7 +31,8 @@ package struct MessageTemplate: Hashable, Codable, Sendable {
         let lines = text.replacing("\r\n", with: "\n").replacing("\u{FEFF}", with: "")
         self.text = try BoundedText.required(lines, field: "text", max: Self.textLengthMax)
         for (field, part) in [("title", self.title), ("text", self.text)] {
-            var tags = TemplateTags(of: part, field: field, occasion)
+            let names = MessageNames(occasion: occasion, isOfTitle: field == "title")
+            var tags = TemplateTags(of: part, field: field, names)
             try tags.check()
             do throws(InvalidInput) {
                 _ = try renderer.render(part, [:])
@@ -40,4 +41,30 @@ package struct MessageTemplate: Hashable, Codable, Sendable {
             }
         }
     }
+}
+
+/// Names of the values of an occasion, in the title or in the text.
+private struct MessageNames: TemplateNames {
+    let occasion: MessageOccasion
+    let isOfTitle: Bool
+
+    let tagCountMax = 100
+
+    var others: String { isOfMoney ? ", step.KEY" : "" }
+
+    private var isOfMoney: Bool { occasion == .payment || occasion == .bill }
+
+    func names(within sections: [String]) -> [String] {
+        // Whoever reads lists sees titles, and codes aren't for them.
+        let own = isOfTitle ? occasion.names.filter { !$0.hasPrefix("links") } : occasion.names
+        return own + (sections.contains("reminders") ? MessageOccasion.namesOfLine : [])
+    }
+
+    func isOther(_ name: String) -> Bool {
+        isOfMoney && name.hasPrefix("step.") && (try? StepKey(validating: String(name.dropFirst(5)))) != nil
+    }
+
+    func isOnlySection(_ name: String) -> Bool { MessageOccasion.isOnlySection(name) }
+
+    func isList(_ name: String) -> Bool { name == "reminders" }
 }

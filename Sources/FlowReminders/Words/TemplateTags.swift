@@ -1,27 +1,47 @@
+/// Names that the tags of a template may have.
+package protocol TemplateNames: Sendable {
+    /// Most tags of a template.
+    var tagCountMax: Int { get }
+    /// Forms of names beside those that are listed, behind a comma; empty for none.
+    var others: String { get }
+
+    /// Names of the values and sections that may stand within these sections, the outermost first.
+    func names(within sections: [String]) -> [String]
+
+    /// True for a name of one of the other forms.
+    func isOther(_ name: String) -> Bool
+
+    /// True for what is no text: it is there or isn't, or it is a list.
+    func isOnlySection(_ name: String) -> Bool
+
+    /// True for what a section is filled in for several times.
+    func isList(_ name: String) -> Bool
+}
+
 /// The tags of a template that somebody gives: values and sections of known names, and comments.
 ///
-/// Partials, other delimiters and lambdas are refused. Only `reminders` is a list, which isn't within itself: so what a
-/// template makes is bounded by its tags, the values and the most lines of a digest.
-struct TemplateTags {
-    /// Most tags.
-    static let countMax = 100
+/// Partials, other delimiters and lambdas are refused. A list isn't within itself: so what a template makes is bounded by
+/// its tags and the values.
+package struct TemplateTags {
     /// Most sections within each other.
     static let depthMax = 8
 
     private let field: String
-    private let occasion: MessageOccasion
+    private let known: any TemplateNames
     private var rest: Substring
     private var line = 1
     private var open: [String] = []
     private var count = 0
 
-    init(of text: String, field: String, _ occasion: MessageOccasion) {
+    /// The tags of a text, which is the value of a field.
+    package init(of text: String, field: String, _ known: any TemplateNames) {
         self.field = field
-        self.occasion = occasion
+        self.known = known
         rest = Substring(text)
     }
 
-    mutating func check() throws(InvalidInput) {
+    /// Throws what isn't taken, with its line.
+    package mutating func check() throws(InvalidInput) {
         while let start = rest.firstRange(of: "{{") {
             pass(to: start.upperBound)
             let isTriple = rest.first == "{"
@@ -46,7 +66,7 @@ struct TemplateTags {
 
     private mutating func check(_ tag: Substring, isTriple: Bool) throws(InvalidInput) {
         count += 1
-        guard count <= Self.countMax else { throw refusal("{{\(tag)}}", "at most \(Self.countMax) tags") }
+        guard count <= known.tagCountMax else { throw refusal("{{\(tag)}}", "at most \(known.tagCountMax) tags") }
         let sign = isTriple ? nil : tag.first
         if sign == "!" { return }
         if let sign, let what = Self.unknown[sign] {
@@ -63,12 +83,12 @@ struct TemplateTags {
             return
         }
         try check(name, tag)
-        guard isSection || !MessageOccasion.isOnlySection(name) else {
+        guard isSection || !known.isOnlySection(name) else {
             throw refusal("{{\(tag)}}", "{{#\(name)}}…{{/\(name)}}, since it is there or isn't")
         }
         guard isSection else { return }
-        guard name != "reminders" || !open.contains(name) else {
-            throw refusal("{{#\(name)}}", "{{#reminders}} that isn't within another")
+        guard !known.isList(name) || !open.contains(name) else {
+            throw refusal("{{#\(name)}}", "{{#\(name)}} that isn't within another")
         }
         open.append(name)
         guard open.count <= Self.depthMax else {
@@ -77,15 +97,10 @@ struct TemplateTags {
     }
 
     private func check(_ name: String, _ tag: Substring) throws(InvalidInput) {
-        // Whoever reads lists sees titles, and codes aren't for them.
-        let own = field == "title" ? occasion.names.filter { !$0.hasPrefix("links") } : occasion.names
-        let names = own + (open.contains("reminders") ? MessageOccasion.namesOfLine : [])
-        if names.contains(name) { return }
-        let isOfMoney = occasion == .payment || occasion == .bill
-        if isOfMoney, name.hasPrefix("step."), (try? StepKey(validating: String(name.dropFirst(5)))) != nil { return }
-        let steps = isOfMoney ? ", step.KEY" : ""
+        let names = known.names(within: open)
+        if names.contains(name) || known.isOther(name) { return }
         let guess = Suggestion.closest(to: name, in: names).map { "; perhaps \($0)" } ?? ""
-        throw refusal("{{\(tag)}}", "\(names.joined(separator: ", "))\(steps)\(guess)")
+        throw refusal("{{\(tag)}}", "\(names.joined(separator: ", "))\(known.others)\(guess)")
     }
 
     private func refusal(_ found: String, _ allowed: String) -> InvalidInput {

@@ -1,0 +1,158 @@
+import ArgumentParser
+import FlowAPI
+import FlowTerminal
+
+/// Whom a report of a day or a week is for.
+struct ReportPersonOption: ParsableArguments {
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp("Only what is for this profile.", valueName: "profile"),
+        completion: .live
+    )
+    var profile: String?
+}
+
+/// `flowctl report day`.
+struct ReportDay: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "day",
+        abstract: "A day's sheet: who does what when, and the steps and payments that are due by then.",
+        discussion: "With a box to tick and room to sign; what is done by now says when, and by whom."
+    )
+
+    @Argument(help: "A date such as 2027-03-28, today, tomorrow or yesterday (default: today).")
+    var day: String?
+
+    @OptionGroup var person: ReportPersonOption
+    @OptionGroup var report: ReportOptions
+
+    var global: GlobalOptions { report.global }
+
+    func perform(in session: Session) async throws {
+        try await report.make(.init(tenant: "", report: .day, day: day, profile: person.profile), in: session)
+    }
+}
+
+/// `flowctl report week`.
+struct ReportWeek: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "week",
+        abstract: "A week's sheet: each person's tasks by day, and the steps and payments that are due by its end."
+    )
+
+    @Argument(help: "A day of the week: 2027-03-28, today, tomorrow or yesterday (default: today).")
+    var day: String?
+
+    @OptionGroup var person: ReportPersonOption
+    @OptionGroup var report: ReportOptions
+
+    var global: GlobalOptions { report.global }
+
+    func perform(in session: Session) async throws {
+        try await report.make(.init(tenant: "", report: .week, day: day, profile: person.profile), in: session)
+    }
+}
+
+/// `flowctl report job`.
+struct ReportJob: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "job",
+        abstract: "A job's sheet: where it stands, its steps with the answers, its payments and budgets."
+    )
+
+    @Argument(help: "The job's number.", completion: .live, transform: JobReference.parse)
+    var job: String
+
+    @OptionGroup var report: ReportOptions
+
+    var global: GlobalOptions { report.global }
+
+    func perform(in session: Session) async throws {
+        try await report.make(.init(tenant: "", report: .job, job: job), in: session)
+    }
+}
+
+/// `flowctl report vendor`.
+struct ReportVendor: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "vendor",
+        abstract: "A sheet on a profile: what is known, what is to be done, what is agreed and paid."
+    )
+
+    @Argument(help: "The profile's key.", completion: .live)
+    var profile: String
+
+    @OptionGroup var report: ReportOptions
+
+    var global: GlobalOptions { report.global }
+
+    func perform(in session: Session) async throws {
+        try await report.make(.init(tenant: "", report: .vendor, profile: profile), in: session)
+    }
+}
+
+/// `flowctl report statement`.
+struct ReportStatement: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "statement",
+        abstract: "A statement of account: what fell due and what was paid, with the balance after each.",
+        discussion: """
+            An instalment counts on its due day, less what was written off; late fees and interest on the day of their \
+            charge, as long as they stand; a payment on its day, less what was given back. The balance is what is owed \
+            by then less what was paid: below nothing, something was paid ahead. Each direction and each currency is an \
+            account by itself. What isn't due by the last day stands below.
+            """
+    )
+
+    @Argument(help: "The profile that it is with (default: all of the tenant's).", completion: .live)
+    var profile: String?
+
+    @Option(help: ArgumentHelp("The first day (default: from the beginning).", valueName: "date"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("The last day (default: today).", valueName: "date"))
+    var until: String?
+
+    @OptionGroup var report: ReportOptions
+
+    var global: GlobalOptions { report.global }
+
+    func perform(in session: Session) async throws {
+        let wanted = ReportsAPI.Make.Parameters(
+            tenant: "",
+            report: .statement,
+            profile: profile,
+            from: from,
+            until: until
+        )
+        try await report.make(wanted, in: session)
+    }
+}
+
+/// `flowctl report template`.
+struct ReportTemplateCommand: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "template",
+        abstract: "Show flowd's template of a report, as a beginning for one of your own.",
+        discussion: """
+            It is Mustache: what stands between <body> and </body>. {{name}} stands for a value, and \
+            {{#name}}…{{/name}} for what is there only where there is one, or for each of a list. Names are told by \
+            --names.
+            """
+    )
+
+    @Argument(help: "The report: day, week, job, vendor or statement.")
+    var report: ReportsAPI.ReportKind
+
+    @Flag(help: "Show the names that its templates may use, one in a line.")
+    var names = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let report = report
+        let reply = try await session.call(ReportsAPI.Show.self) { .init(tenant: $0, report: report) }
+        guard !session.format.isJSON else { return try session.show(reply) { _ in [] } }
+        try session.context.output.data(names ? reply.names.map { $0 + "\n" }.joined() : reply.template)
+    }
+}

@@ -1,0 +1,76 @@
+import FlowAPI
+import FlowCore
+import FlowEngine
+import FlowReports
+import FlowStore
+import Varlink
+
+/// The methods of io.flowd.Reports.
+enum ReportHandlers {
+    /// Adds the methods, once those are there whose answers a report is made of.
+    static func register(in methods: inout Methods) {
+        let reading = methods.reading
+        methods.answer(ReportsAPI.Make.self) { wanted, call in try await make(wanted, reading, call) }
+        methods.answer(ReportsAPI.Show.self) { wanted, call in
+            _ = try await call.store.tenant(wanted.tenant, for: call.caller)
+            return .init(
+                template: ReportTemplate.standard(wanted.report).text,
+                names: ReportTemplate.names(wanted.report)
+            )
+        }
+    }
+
+    /// Asks in the turns of the tenant's readers, and makes the page in those of side work.
+    private static func make(
+        _ wanted: ReportsAPI.Make.Parameters,
+        _ reading: ReadingMethods,
+        _ call: Call
+    ) async throws -> ReportsAPI.Make.Reply {
+        let source = try await ReportSource(
+            reading.calls(by: call),
+            tenant: wanted.tenant,
+            profile: wanted.profile,
+            locale: wanted.language,
+            now: call.now,
+            zones: call.zones
+        )
+        let page = try await withTaskExecutorPreference(globalConcurrentExecutor) {
+            try await ReportPage(wanted, source)
+        }
+        let renderer = call.engine.templates
+        let html: Result<String, InvalidInput>? = await call.engine.sideWork.run(for: call.caller) {
+            do throws(InvalidInput) {
+                let own = try wanted.template.map { (text) throws(InvalidInput) in
+                    try ReportTemplate(validating: text, for: wanted.report, renderer)
+                }
+                return .success(try page.html(own ?? .standard(wanted.report), renderer))
+            } catch {
+                return .failure(error)
+            }
+        }
+        guard let html else { throw CancellationError() }
+        return ReportsAPI.Make.Reply(
+            title: page.title,
+            html: try html.get(),
+            values: wanted.values == true ? WireValues.json(page.values) : nil
+        )
+    }
+}
+
+extension WireValues {
+    /// Values of a template, as they go out.
+    static func json(_ values: [String: CanonicalValue]) -> JSONValue {
+        .object(values.mapValues(json))
+    }
+
+    private static func json(_ value: CanonicalValue) -> JSONValue {
+        switch value {
+        case .text(let text): .string(text)
+        case .integer(let number): .int(Int64(number))
+        case .decimal(let number): .string(number.text)
+        case .boolean(let isTrue): .bool(isTrue)
+        case .list(let values): .array(values.map(json))
+        case .object(let members): json(members)
+        }
+    }
+}

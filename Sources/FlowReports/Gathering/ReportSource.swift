@@ -1,0 +1,111 @@
+import FlowAPI
+package import FlowCalendar
+package import FlowCore
+import Varlink
+
+/// Where reports come from: the lists of a tenant, asked with the rights of whoever wants the report.
+package struct ReportSource: Sendable {
+    /// Most items of one list that a report is made of.
+    package static let itemCountMax = 5000
+
+    /// Words and ways of writing.
+    package let words: ReportWords
+    let tenant: TenantsAPI.Tenant
+    let calendar: CalendarSource
+    let lists: CalendarLists
+    /// Titles of profiles by their keys.
+    let names: [String: String]
+
+    /// Asks for the tenant and the people in it; `locale` is a language tag, nil for the tenant's.
+    ///
+    /// Throws `InvalidInput` for a tag that is none, and what the calls throw.
+    package init(
+        _ calls: any CalendarCalls,
+        tenant: String,
+        profile: String?,
+        locale: String?,
+        now: Timestamp,
+        zones: any ZoneCatalog
+    ) async throws {
+        lists = CalendarLists(calls)
+        calendar = try await CalendarSource(
+            lists,
+            tenant: tenant,
+            profile: profile,
+            now: now,
+            zones: zones,
+            note: { _ in }
+        )
+        self.tenant = calendar.tenant
+        if let locale, Language(locale: locale) == nil {
+            let known = Language.allCases.map(\.rawValue).joined(separator: ", ")
+            throw InvalidInput(field: "language", found: locale, allowed: "\(known), or a tag such as de-AT")
+        }
+        words = ReportWords(locale: locale ?? calendar.tenant.spec.locale)
+        let profiles = try await lists.all(ProfilesAPI.List.self, .init(tenant: tenant))
+        names = Dictionary(profiles.map { ($0.spec.key, $0.spec.title) }) { first, _ in first }
+    }
+
+    var slug: String { tenant.spec.slug }
+    /// The day that it is in the tenant's zone.
+    var today: LocalDate { calendar.today }
+
+    /// The items of a list; refuses more than a report takes, and says how to ask for less.
+    func all<Method: PagedMethod>(
+        _ method: Method.Type,
+        _ first: Method.Parameters
+    ) async throws -> [Method.Reply.Item] where Method.Reply: ListReply {
+        let items = try await lists.all(method, first, countMax: Self.itemCountMax + 1)
+        guard items.count <= Self.itemCountMax else { throw Self.tooLong }
+        return items
+    }
+
+    /// Refusal of a report that would be too long to be read.
+    static let tooLong = InvalidInput(
+        field: "report",
+        found: "more than \(itemCountMax) lines",
+        allowed: "a report of at most \(itemCountMax): of one profile, or of a shorter time"
+    )
+
+    /// Whoever a profile's key or a role stands for, as people call them; nil for nobody.
+    func name(of assignee: String?) -> String? {
+        guard let assignee else { return nil }
+        return assignee.hasPrefix("role:") ? ReportWords.role(assignee) : names[assignee] ?? assignee
+    }
+
+    /// A date as a caller gives it, or a word for one by the clock of the tenant; today without one.
+    func day(_ text: String?, field: String) throws(InvalidInput) -> LocalDate {
+        switch text {
+        case nil, "today": return today
+        case "tomorrow": return today.advanced(byDays: 1)
+        case "yesterday": return today.advanced(byDays: -1)
+        case .some(let text):
+            do throws(InvalidInput) {
+                return try LocalDate(validating: text, field: field)
+            } catch {
+                throw InvalidInput(field: field, found: text, allowed: "\(error.allowed), today, tomorrow or yesterday")
+            }
+        }
+    }
+
+    /// An instant by the clock of the tenant: the day and the time.
+    func local(_ instant: String) -> (date: String, time: String) {
+        guard let at = try? Timestamp(validating: instant, field: "at") else { return (instant, "") }
+        return calendar.local(at)
+    }
+
+    /// A value of a form or an attribute, as people write it.
+    func text(_ value: JSONValue, type: JobsAPI.FieldType? = nil) -> String {
+        switch value {
+        case .null: ""
+        case .bool(let isTrue): words[isTrue ? "yes" : "no"]
+        case .int(let number): String(number)
+        case .double(let number): String(number)
+        case .string(let text): type == .date ? words.moment(text) : text
+        case .array(let values): values.map { self.text($0) }.joined(separator: ", ")
+        case .object(let members):
+            members.sorted { $0.key < $1.key }.map { "\($0.key): \(text($0.value))" }
+                .joined(separator: ", ")
+        }
+    }
+}

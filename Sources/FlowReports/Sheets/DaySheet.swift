@@ -1,0 +1,73 @@
+import FlowAPI
+import FlowCalendar
+import FlowCore
+
+/// A day's sheet: what is to be done by whom, and the steps and payments that are due by then.
+struct DaySheet: Sendable {
+    let source: ReportSource
+    let day: LocalDate
+    let profile: String?
+
+    var title: String { source.words.longDay(day) }
+
+    func values() async throws -> ReportValues {
+        let span = CalendarSpan(first: day, last: day)
+        let times = try await source.taskTimes(in: span, for: profile, isOverdueWanted: true)
+        var values: ReportValues = [:]
+        values.set("people", people(times))
+        values.set("steps", try await source.dueSteps(until: day, for: profile))
+        values.set("payments", try await source.dueInstalments(until: day, with: profile))
+        values[flag: "isEmpty"] = !["hasPeople", "hasSteps", "hasPayments"].contains { values[flag: $0] }
+        return values
+    }
+
+    /// Whoever has something to do, by their names; what is for nobody in particular comes last.
+    private func people(_ times: [TaskTime]) -> [ReportValues] {
+        source.people(times) { _, times in
+            var person: ReportValues = [:]
+            person.set("times", times.map(row(of:)))
+            return person
+        }
+    }
+
+    private func row(of time: TaskTime) -> ReportValues {
+        var row = source.mark(of: time)
+        row[text: "title"] = time.title
+        if time.date != day.text {
+            row[text: "time"] = source.words.moment(time.time.isEmpty ? time.date : "\(time.date)T\(time.time)")
+        }
+        return row
+    }
+}
+
+extension ReportSource {
+    /// Groups times by whom they are for, in the order of their names; `values` makes what else is told of each.
+    func people(_ times: [TaskTime], _ values: (String?, [TaskTime]) -> ReportValues) -> [ReportValues] {
+        let groups = Dictionary(grouping: times) { $0.profile }
+        let order = groups.keys.sorted { left, right in
+            switch (name(of: left), name(of: right)) {
+            case (let one?, let other?): (one, left ?? "") < (other, right ?? "")
+            case (let one, _): one != nil
+            }
+        }
+        return order.map { profile in
+            var person = values(profile, groups[profile] ?? [])
+            person[text: "name"] = name(of: profile) ?? words["nobody"]
+            return person
+        }
+    }
+
+    /// How a time of a task stands: one of `open`, `done`, `skipped` and `missed` is true.
+    func mark(of time: TaskTime) -> ReportValues {
+        var mark: ReportValues = [:]
+        mark[text: "time"] = time.time.isEmpty ? nil : time.time
+        mark[flag: "open"] = time.state == .open
+        mark[flag: "done"] = time.state == .done
+        mark[flag: "skipped"] = time.state == .skipped
+        mark[flag: "missed"] = time.state == .missed
+        mark[text: "settled"] = time.state == .done ? time.settled : nil
+        mark[text: "by"] = time.state == .done ? time.settledBy : nil
+        mark[text: "note"] = time.note
+        return mark
+    }
+}

@@ -1,0 +1,54 @@
+import FlowAPI
+import FlowCore
+
+/// Steps and instalments that are due by a day, as rows of a day's and a week's sheet.
+extension ReportSource {
+    /// Open steps that are due until a day is over, and that were before: the earliest first.
+    ///
+    /// A step that a payment does stands there as the instalments that it waits for.
+    func dueSteps(until last: LocalDate, for profile: String?) async throws -> [ReportValues] {
+        let steps = try await all(
+            ActionsAPI.List.self,
+            .init(tenant: slug, assignee: profile, dueBefore: last.advanced(byDays: 2).text, sort: "due")
+        )
+        return steps.filter { step in
+            step.payment == nil && step.due?.date.map { $0.prefix(10) <= last.text } ?? false
+        }.map(row(of:))
+    }
+
+    /// A step as a row.
+    func row(of step: ActionsAPI.Action) -> ReportValues {
+        var row: ReportValues = [:]
+        row[text: "id"] = "\(step.job)/\(step.step)"
+        row[text: "title"] = step.title
+        row[text: "job"] = step.jobTitle
+        row[text: "subject"] = step.subject
+        row[text: "who"] = name(of: step.assignedTo)
+        row[text: "when"] = step.due?.date.map(words.moment)
+        row[text: "state"] = words.state(step.state.rawValue)
+        row[flag: "overdue"] = step.due?.overdue ?? false
+        row[flag: "optional"] = step.optional
+        return row
+    }
+
+    /// Instalments on which something is owed and that are due until a day is over, the earliest first.
+    func dueInstalments(until last: LocalDate, with party: String?) async throws -> [ReportValues] {
+        try await all(PaymentsAPI.Due.self, .init(tenant: slug, party: party, until: last.text)).map(row(of:))
+    }
+
+    /// An instalment on which something is owed as a row.
+    private func row(of part: PaymentsAPI.Instalment) -> ReportValues {
+        var row: ReportValues = [:]
+        row[text: "id"] = part.id
+        row[text: "title"] =
+            part.title == part.scheduleTitle ? part.title : "\(part.scheduleTitle): \(part.title)"
+        row[text: "party"] = name(of: part.party)
+        row[text: "amount"] = words.amount(part.outstanding, part.currency)
+        row[text: "when"] = part.dueDate.map(words.moment)
+        row[text: "state"] = words.state(part.state.rawValue)
+        row[flag: "overdue"] = part.state == .overdue
+        row[flag: "incoming"] = part.direction == .incoming
+        row[flag: "outgoing"] = part.direction == .outgoing
+        return row
+    }
+}
