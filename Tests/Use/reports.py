@@ -29,7 +29,7 @@ steps:
     steps:
       - {step: call, title: "Call <i>them</i>", due: 2 days after start, form: [{field: said, title: "Said {{tenant}}", type: text}, {field: guests, title: Guests, type: number, unit: persons}, {field: sure, title: Sure, type: boolean}]}
       - {step: book, title: Book it, due: 1 day after start}
-  - {step: think, title: Think about it, optional: true}
+  - {step: think, title: Think about it, optional: true, due: 1 day after start at 17:00}
 payments:
   - payment: hall
     title: Hall
@@ -141,9 +141,13 @@ def sheets():
     model = {("Hans", "Insulin"): "m", ("Rose", "Pills"): "d", ("Rose", "Walk"): "s", ("Nobody", "Water the plants"): "m"}
     today = START.weekday()
     story.check("a week's sheet", rows, {key: [""] * today + [state] + ["o"] * (6 - today) for key, state in model.items()})
-    steps = [(each["title"], each["overdue"]) for each in values("day", date(1))["steps"]]
-    story.check("steps that are due by then", steps, [("Book it", False)])
-    story.check("and by the end of a week", {each["title"] for each in values("week", date(7))["steps"]}, {"Book it", "Call <i>them</i>"})
+    tomorrow = START + datetime.timedelta(days=1)
+    written = f"{tomorrow.day} {tomorrow.strftime('%b %Y')}"
+    steps = [(each["title"], each["overdue"], each["when"]) for each in values("day", date(1))["steps"]]
+    story.check("steps that are due by then: of the day itself the time is enough", steps, [("Think about it", False, "17:00"), ("Book it", False, written)])
+    steps = [(each["title"], each["when"]) for each in values("day", date(2))["steps"]]
+    story.check("and those of days before", steps[:2], [("Think about it", f"{written}, 17:00"), ("Book it", written)])
+    story.check("and by the end of a week", {each["title"] for each in values("week", date(7))["steps"]}, {"Think about it", "Book it", "Call <i>them</i>"})
     paid = [(each["title"], each["amount"], each["outgoing"]) for each in values("day", date(3))["payments"]]
     story.check("payments that are due by then", paid, [("Hall: First", "1,000.00\xa0EUR", True)])
     story.check("an empty day", values("day", "2001-01-01", "--for", "idle")["isEmpty"], True)
@@ -269,6 +273,9 @@ def pages():
                 story.check("without scripts", browser.look("document.scripts.length + document.images.length + document.links.length"), 0)
                 colours = browser.look("[...new Set([...document.querySelectorAll('*')].flatMap(e => { const s = getComputedStyle(e); return [s.color, s.backgroundColor, s.borderTopColor] }))]")
                 story.check("without colours", [colour for colour in colours if len(set(re.findall(r"\d+", colour)[:3])) != 1], [])
+                broken = browser.look("[...document.querySelectorAll('th')].filter(e => { const r = document.createRange(); r.selectNodeContents(e);"
+                                      " return new Set([...r.getClientRects()].map(b => b.top)).size > e.textContent.split(/[ -]/).length }).map(e => e.textContent)")
+                story.check(f"{report} {language}: no heading is broken within a word", broken, [])
                 pdf = base64.b64decode(browser.call("Page.printToPDF", preferCSSPageSize=True, printBackground=True)["data"])
                 boxes = {tuple(round(float(size)) for size in box.split()[2:]) for box in re.findall(rb"/MediaBox *\[([^\]]*)\]", pdf)}
                 story.check(f"{report} {language}: A4", [size for size in boxes if abs(size[0] - 595) > 1 or abs(size[1] - 842) > 1], [])

@@ -15,7 +15,7 @@ struct DaySheet: Sendable {
         let times = try await source.taskTimes(in: span, for: profile, isOverdueWanted: true)
         var values: ReportValues = [:]
         values.set("people", people(times))
-        values.set("steps", try await source.dueSteps(until: day, for: profile))
+        values.set("steps", try await source.dueSteps(until: day, for: profile, onSheetOf: day))
         values.set("payments", try await source.dueInstalments(until: day, with: profile))
         values[flag: "isEmpty"] = !["hasPeople", "hasSteps", "hasPayments"].contains { values[flag: $0] }
         return values

@@ -5,15 +5,24 @@ import FlowCore
 extension ReportSource {
     /// Open steps that are due until a day is over, and that were before: the earliest first.
     ///
-    /// A step that a payment does stands there as the instalments that it waits for.
-    func dueSteps(until last: LocalDate, for profile: String?) async throws -> [ReportValues] {
+    /// A step that a payment does stands there as the instalments that it waits for. On the sheet of a day its time is
+    /// enough for what is due then.
+    func dueSteps(until last: LocalDate, for profile: String?, onSheetOf day: LocalDate? = nil) async throws
+        -> [ReportValues]
+    {
         let steps = try await all(
             ActionsAPI.List.self,
             .init(tenant: slug, assignee: profile, dueBefore: last.advanced(byDays: 2).text, sort: "due")
         )
         return steps.filter { step in
             step.payment == nil && step.due?.date.map { $0.prefix(10) <= last.text } ?? false
-        }.map(row(of:))
+        }.map { step in
+            var row = row(of: step)
+            if let day, let due = step.due?.date, due.hasPrefix("\(day.text)T") {
+                row[text: "when"] = String(due.dropFirst(11).prefix(5))
+            }
+            return row
+        }
     }
 
     /// A step as a row.
