@@ -118,20 +118,25 @@ def sheets():
     """A day's and a week's sheet have each time of each person once, as it stands."""
     for title, who, time in (("Pills", "rose", "08:00"), ("Walk", "rose", "10:00"), ("Insulin", "hans", "08:00"), ("Water the plants", None, "09:00")):
         person = ("--for", who) if who else ()
-        tasks[title] = operator("task", "add", title, *person, "--rule", "every day", "--start", f"{date(0)}T{time}", "--grace", "1h", "-t", "home")["task"]["id"]
+        tasks[title] = operator("task", "add", title, *person, "--rule", "every day", "--start", f"{date(0)}T{time}", "--grace", "1h", *(("--due", "30m", "--instructions", "Left arm", "--confirm", "photo") if title == "Insulin" else ()), "-t", "home")["task"]["id"]
     until(at(0, 8, 10))
     operator("task", "done", tasks["Pills"], "--note", "with water <b>", "-t", "home")
     until(at(0, 10, 10))
     operator("task", "skip", tasks["Walk"], "--reason", "Rain", "-t", "home")
     until(at(0, 14))
     day = values("day")
-    told = {person["name"]: [(each["time"], each["title"], next(state for state in ("open", "done", "skipped", "missed") if each[state])) for each in person["times"]] for person in day["people"]}
-    story.check("today's sheet", told, {"Hans": [("08:00", "Insulin", "missed")], f"Rose {HOSTILE[0]}": [("08:00", "Pills", "done"), ("10:00", "Walk", "skipped")], "Nobody in particular": [("09:00", "Water the plants", "missed")]})
+    told = {person["name"]: [(each["time"], each["until"], each["title"], next(state for state in ("open", "done", "skipped", "missed") if each[state])) for each in person["times"]] for person in day["people"]}
+    story.check("today's sheet", told, {"Hans": [("08:00", "08:30", "Insulin", "missed")], f"Rose {HOSTILE[0]}": [("08:00", False, "Pills", "done"), ("10:00", False, "Walk", "skipped")], "Nobody in particular": [("09:00", False, "Water the plants", "missed")]})
     pills = next(person for person in day["people"] if person["name"].startswith("Rose"))["times"][0]
     story.check("when it was done, and what was said", [pills["settled"], pills["note"]], ["08:10", "with water <b>"])
     tomorrow = values("day", "tomorrow", "--for", "rose")
     story.check("tomorrow's sheet of one", [(person["name"], [(each["time"], each["title"], each["open"]) for each in person["times"]]) for person in tomorrow["people"]],
                 [(f"Rose {HOSTILE[0]}", [("08:00", "Pills", True), ("10:00", "Walk", True)])])
+    insulin = values("day", "tomorrow", "--for", "hans")["people"][0]["times"][0]
+    story.check("how to do it, until when, and what has to be shown", [insulin[name] for name in ("time", "until", "instructions", "confirm")], ["08:00", "08:30", "Left arm", "photo"])
+    story.check("who did it, by name alone", pills["by"], False)
+    operator("profile", "set", "hans", "--principal", "uid:0", "-t", "home")
+    story.check("and it is known whose name that is", next(person for person in values("day")["people"] if person["name"].startswith("Rose"))["times"][0]["by"], "Hans")
     story.check("a date is as good as a word", values("day", date(1), "--for", "rose")["people"], tomorrow["people"])
     week = values("week", date(0))
     first = START + datetime.timedelta(days=-START.weekday())
@@ -150,6 +155,14 @@ def sheets():
     story.check("and by the end of a week", {each["title"] for each in values("week", date(7))["steps"]}, {"Think about it", "Book it", "Call <i>them</i>"})
     paid = [(each["title"], each["amount"], each["outgoing"]) for each in values("day", date(3))["payments"]]
     story.check("payments that are due by then", paid, [("Hall: First", "1,000.00\xa0EUR", True)])
+    operator("task", "pause", tasks["Walk"], "-t", "home")
+    paused = values("day", "tomorrow", "--for", "rose")["people"]
+    story.check("what is paused is told", [(person["pausedTasks"], [each["title"] for each in person["times"] if not each["paused"]]) for person in paused], [("Walk", ["Pills"])])
+    operator("task", "resume", tasks["Walk"], "-t", "home")
+    until(at(1, 8, 10))
+    late = next(person for person in values("day")["people"] if person["name"].startswith("Rose"))["times"]
+    story.check("what is overdue has a mark", [(each["title"], each["overdue"]) for each in late], [("Pills", True), ("Walk", False)])
+    story.check("the last days that there are", [values("day", "9999-12-31", "--for", "idle")["isEmpty"], values("week", "9999-12-31", "--for", "idle")["isEmpty"]], [True, True])
     story.check("an empty day", values("day", "2001-01-01", "--for", "idle")["isEmpty"], True)
 
 
@@ -180,8 +193,8 @@ def statements():
     """Random payments in two currencies and both directions: each balance is what fell due by then less what was paid."""
     rng = random.Random(os.environ.get("FLOWD_TEST_SEED", "17"))
     operator("tenant", "create", "books", "--time-zone", "UTC", "-t", "books")
-    owed, paid = [], []  # (account, party, day, amount)
-    today = int((at(0, 0) - datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc).timestamp()) // 86400)
+    owed, paid, fees = [], [], []  # (account, party, day, amount)
+    today = int((at(1, 0) - datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc).timestamp()) // 86400)
 
     def iso(day):
         return (datetime.date(1970, 1, 1) + datetime.timedelta(days=day)).isoformat()
@@ -213,8 +226,9 @@ def statements():
             elif rest and part["state"] == "overdue" and rng.random() < 0.4:
                 fee = rng.randint(1, 900) * unit
                 operator("payment", "charge", part["id"], "--fee", str(fee), "-t", "books")
-                lines.append([account, party, today, fee])
+                fees.append([account, party, today, fee])
         owed += lines
+    owed += fees
     words = {"incoming": "To be paid to us", "outgoing": "To be paid by us"}
     for party in (None, "ann", "bob"):
         for begin, end in ((None, 0), (-30, 0), (-20, -10), (0, 0), (-59, 30), (None, -70)):
@@ -235,9 +249,12 @@ def statements():
                     balance += (money(entry["owed"]) if entry["owed"] else ZERO) - (money(entry["paid"]) if entry["paid"] else ZERO)
                     story.check(f"{options}: {entry}", money(entry["balance"]), balance)
                 story.check("the last balance is the balance", balance, money(shown["closing"]))
-    due = operator("payment", "due", "--until", "9999-12-31", "-t", "books")
-    coming = sum((money(each["amount"]) for account in values("statement", tenant="books")["accounts"] if "EUR" in account["title"] for each in account["coming"]), ZERO)
-    story.check("what isn't due yet", coming <= sum(decimal.Decimal(each["outstanding"]) for each in due if each["currency"] == "EUR"), True)
+                story.check("sums", [money(shown["owedSum"]), money(shown["paidSum"])], [sum((money(entry[name]) for entry in shown["entries"] if entry[name]), ZERO) for name in ("owed", "paid")])
+                story.check("what was paid ahead is told", shown["ahead"], balance < 0)
+                later = total(owed, 10_000) - total(owed, end)
+                story.check(f"{options} {direction} {currency}: what isn't due yet, in full", [sum((money(each["amount"]) for each in shown["coming"]), ZERO), money(shown["remaining"])], [later, balance + later])
+    titles = [entry["title"] for each in values("statement", tenant="books")["accounts"] for entry in each["entries"]]
+    story.check("what a line is", [any(text.startswith("Payment 1/p1 · ") or "Payment " in text for text in titles), sum("· Late fee" in text for text in titles)], [True, len(fees)])
 
 
 # -- On paper
@@ -325,7 +342,7 @@ def mistakes():
     for words, code, part in ((("day",), 64, "--html FILE"), (("day", "soon", "--html", "-"), 65, "today, tomorrow or yesterday"), (("day", "2026-02-30", "--html", "-"), 65, "a date that exists"),
                               (("day", "--for", "nobody", "--html", "-"), 65, "nobody"), (("week", "--for", "N O", "--html", "-"), 65, "profile"), (("job", "99", "--html", "-"), 66, "99"),
                               (("job", "x", "--html", "-"), 64, "a job's number"), (("vendor", "nobody", "--html", "-"), 66, "nobody"),
-                              (("statement", "--from", "tomorrow", "--until", "today", "--html", "-"), 65, "isn't before from"), (("statement", "nobody", "--html", "-"), 66, "nobody"),
+                              (("statement", "--from", "tomorrow", "--until", "today", "--html", "-"), 65, "isn't before from"), (("statement", "--from", "tomorrow", "--html", "-"), 65, "from is “tomorrow”"), (("statement", "nobody", "--html", "-"), 66, "nobody"),
                               (("day", "--language", "tlh", "--html", "-"), 65, "en, de, fr, es, ja"), (("day", "--html", "-", "--values"), 64, "not both"), (("template", "month"), 64, "day"),
                               (("day", "--html", "/nowhere/x.html"), 1, "can't be written"), (("day", "--html", "-", "--template", "/nowhere"), 65, "/nowhere")):
         status, said = operator.said("report", *words, "-t", "home")

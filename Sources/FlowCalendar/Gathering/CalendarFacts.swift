@@ -1,4 +1,4 @@
-import FlowAPI
+package import FlowAPI
 import FlowCore
 
 /// Answers of lists, of which a calendar is made without asking for anything more.
@@ -10,8 +10,10 @@ package struct CalendarFacts: Sendable {
 
     let jobs: [JobsAPI.Job]
     let steps: [ActionsAPI.Action]
-    let tasks: [TasksAPI.Task]
-    let occurrences: [TasksAPI.Occurrence]
+    /// Tasks that haven't ended.
+    package let tasks: [TasksAPI.Task]
+    /// Times of them that are open.
+    package let occurrences: [TasksAPI.Occurrence]
     let payments: OwedPayments
     let alarms: CalendarAlarms
     /// Somebody whose calendar it is; nil for that of all.

@@ -15,6 +15,8 @@ package struct ReportSource: Sendable {
     let lists: CalendarLists
     /// Titles of profiles by their keys.
     let names: [String: String]
+    /// Titles of profiles by the principals that they are linked to.
+    private let principals: [String: String]
 
     /// Asks for the tenant and the people in it; `locale` is a language tag, nil for the tenant's.
     ///
@@ -44,6 +46,8 @@ package struct ReportSource: Sendable {
         words = ReportWords(locale: locale ?? calendar.tenant.spec.locale)
         let profiles = try await lists.all(ProfilesAPI.List.self, .init(tenant: tenant))
         names = Dictionary(profiles.map { ($0.spec.key, $0.spec.title) }) { first, _ in first }
+        let known = profiles.compactMap { profile in profile.spec.principal.map { ($0, profile.spec.title) } }
+        principals = Dictionary(known) { first, _ in first }
     }
 
     var slug: String { tenant.spec.slug }
@@ -71,6 +75,15 @@ package struct ReportSource: Sendable {
     func name(of assignee: String?) -> String? {
         guard let assignee else { return nil }
         return assignee.hasPrefix("role:") ? ReportWords.role(assignee) : names[assignee] ?? assignee
+    }
+
+    /// Whoever did something, by name; nil for who has no profile, and for whom there is nothing but a number.
+    func doer(_ principal: String?) -> String? { principal.flatMap { principals[$0] } }
+
+    /// A day and as many behind it, up to the last that there is.
+    static func day(_ day: LocalDate, plus days: Int) -> LocalDate {
+        let last = LocalDate(year: LocalDate.yearMax, month: 12, day: 31)
+        return day.day > last.day - days ? last : day.advanced(byDays: days)
     }
 
     /// A date as a caller gives it, or a word for one by the clock of the tenant; today without one.

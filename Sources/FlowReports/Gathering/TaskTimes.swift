@@ -9,9 +9,16 @@ struct TaskTime: Sendable {
     let profile: String?
     /// `2027-03-28` in the tenant's zone.
     let date: String
-    /// `08:00`.
+    /// `08:00`: when it begins, where that is on the same day, else when it is due.
     let time: String
+    /// When it is due at last, where that is later on the same day.
+    let until: String?
     let state: TasksAPI.OccurrenceState
+    var isOverdue = false
+    var isPaused = false
+    /// How to do it, and what has to be shown.
+    var instructions: String?
+    var confirm: String?
     /// The clock at which it was done, where that is on the same day; else the day too.
     var settled: String?
     var settledBy: String?
@@ -23,29 +30,57 @@ struct TaskTime: Sendable {
     }
 }
 
+/// The times of tasks in a span of days, in order, and the tasks that are paused.
+struct TaskTimes: Sendable {
+    let times: [TaskTime]
+    let pausedTasks: [TasksAPI.Task]
+}
+
 extension ReportSource {
     /// The times of tasks from one day to another, in order; with `isOverdueWanted` also those before that are open.
-    func taskTimes(in span: CalendarSpan, for profile: String?, isOverdueWanted: Bool) async throws -> [TaskTime] {
+    func taskTimes(in span: CalendarSpan, for profile: String?, isOverdueWanted: Bool) async throws -> TaskTimes {
         let settled = try await settledTimes(in: span, for: profile)
         let known = Set(settled.compactMap(\.id))
         let begin = isOverdueWanted ? LocalDate(year: 1970, month: 1, day: 1) : span.first
-        let items = try await calendar.items(in: CalendarSpan(first: begin, last: span.last), .table)
-        let open = items.map(\.entry).filter { entry in
+        let whole = CalendarSpan(first: begin, last: span.last)
+        let facts = try await calendar.facts(in: whole, .table)
+        let open = calendar.items(of: facts, in: whole, .table).filter { item in
+            let entry = item.entry
             let isThere = span.contains(entry.date) || entry.overdue && !entry.planned
             return entry.kind == .task && isThere && !known.contains(entry.id)
         }
+        let paused = Set(facts.occurrences.filter { $0.paused == true }.map(\.id))
+        let tasks = Dictionary(facts.tasks.map { ($0.id, $0) }) { first, _ in first }
         guard open.count + settled.count <= Self.itemCountMax else { throw Self.tooLong }
-        let times = open.map { entry in
-            TaskTime(
-                task: String(entry.id.prefix { $0 != "/" }),
+        let times = open.map { item in
+            let (entry, task) = (item.entry, String(item.entry.id.prefix { $0 != "/" }))
+            let clock = clock(from: item.startAt, due: (entry.date, entry.time ?? ""))
+            return TaskTime(
+                task: task,
                 title: entry.title,
                 profile: entry.assignedTo,
                 date: entry.date,
-                time: entry.time ?? "",
-                state: .open
+                time: clock.time,
+                until: clock.until,
+                state: .open,
+                isOverdue: entry.overdue,
+                isPaused: paused.contains(entry.id),
+                instructions: tasks[task]?.spec.instructions,
+                confirm: tasks[task]?.spec.confirm.flatMap { $0 == "none" ? nil : $0 }
             )
         }
-        return (times + settled.map(\.time)).sorted(by: TaskTime.precedes)
+        return TaskTimes(
+            times: (times + settled.map(\.time)).sorted(by: TaskTime.precedes),
+            pausedTasks: facts.tasks.filter { $0.state == .paused }
+        )
+    }
+
+    /// The clock at which somebody goes, and that by which it has to be done where it is later that day.
+    private func clock(from start: String?, due: (date: String, time: String)) -> (time: String, until: String?) {
+        guard let start = start.map(local), start.date == due.date, start.time != due.time else {
+            return (due.time, nil)
+        }
+        return (start.time, due.time)
     }
 
     private func settledTimes(
@@ -58,7 +93,7 @@ extension ReportSource {
             profile: profile,
             states: [.done, .skipped, .missed],
             from: span.first.text,
-            until: span.last.advanced(byDays: 1).text,
+            until: Self.day(span.last, plus: 1).text,
             limit: 1000
         )
         repeat {
@@ -73,16 +108,18 @@ extension ReportSource {
 
     private func time(of occurrence: TasksAPI.Occurrence) -> TaskTime {
         let due = local(occurrence.dueAt)
+        let clock = clock(from: occurrence.startAt, due: due)
         let settled = occurrence.settledAt.map(local)
         return TaskTime(
             task: occurrence.task,
             title: occurrence.title,
             profile: occurrence.profile,
             date: due.date,
-            time: due.time,
+            time: clock.time,
+            until: clock.until,
             state: occurrence.state,
             settled: settled.map { $0.date == due.date ? $0.time : words.moment("\($0.date)T\($0.time)") },
-            settledBy: occurrence.settledBy,
+            settledBy: doer(occurrence.settledBy),
             note: occurrence.note
         )
     }
@@ -99,6 +136,7 @@ extension ReportSource {
                 profile: passed.profile,
                 date: date,
                 time: "",
+                until: nil,
                 state: passed.countsAs == .skipped ? .skipped : .missed,
                 note: isWhole
                     ? "\(passed.count) × (\(words.moment(passed.first)) – \(words.moment(passed.last))), \(words["unkept"])"

@@ -32,7 +32,12 @@ struct ReportNames: TemplateNames {
             texts = common
             flags = ["isEmpty"]
             lists = Self.board(
-                List(name: "times", parent: "people", texts: ["title"] + Self.markTexts, flags: Self.markFlags)
+                List(
+                    name: "times",
+                    parent: "people",
+                    texts: ["title", "instructions", "confirm"] + Self.markTexts,
+                    flags: Self.markFlags
+                )
             )
         case .week:
             texts = common
@@ -53,7 +58,7 @@ struct ReportNames: TemplateNames {
                     List(
                         name: "nodes",
                         parent: nil,
-                        texts: ["title", "depth", "state", "who", "when", "settled", "by", "reason"],
+                        texts: ["title", "depth", "state", "who", "when", "settled", "by", "reason", "dueNote"],
                         flags: ["group", "done", "open", "apart", "overdue", "optional"]
                     ),
                     List(
@@ -78,7 +83,10 @@ struct ReportNames: TemplateNames {
                 List(
                     name: "accounts",
                     parent: nil,
-                    texts: ["title", "opening", "openingDay", "closing", "closingDay"]
+                    texts: [
+                        "title", "opening", "openingDay", "closing", "closingDay", "owedSum", "paidSum", "remaining",
+                    ],
+                    flags: ["ahead"]
                 ),
                 List(name: "entries", parent: "accounts", texts: ["when", "title", "owed", "paid", "balance", "note"]),
                 List(name: "coming", parent: "accounts", texts: ["when", "title", "amount"]),
@@ -86,20 +94,20 @@ struct ReportNames: TemplateNames {
         }
     }
 
-    private static let markTexts = ["time", "settled", "by", "note"]
-    private static let markFlags = ["open", "done", "skipped", "missed"]
+    private static let markTexts = ["time", "until", "settled", "by", "note"]
+    private static let markFlags = ["open", "done", "skipped", "missed", "overdue", "paused"]
     private static let facts = List(name: "facts", parent: nil, texts: ["title", "value"])
     private static let steps = List(
         name: "steps",
         parent: nil,
         texts: ["id", "title", "job", "subject", "who", "when", "state"],
-        flags: ["overdue", "optional"]
+        flags: ["overdue", "optional", "waits"]
     )
     private static let agreements = [
         List(
             name: "schedules",
             parent: nil,
-            texts: ["title", "party", "total", "paid", "outstanding", "credit"],
+            texts: ["title", "party", "total", "paid", "outstanding", "credit", "note"],
             flags: ["incoming"]
         ),
         List(
@@ -118,7 +126,7 @@ struct ReportNames: TemplateNames {
             texts: ["id", "title", "party", "amount", "when", "state"],
             flags: ["overdue", "incoming", "outgoing"]
         )
-        return [List(name: "people", parent: nil, texts: ["name"]), times, steps, payments]
+        return [List(name: "people", parent: nil, texts: ["name", "pausedTasks"]), times, steps, payments]
     }
 
     /// All names, each once, in order: those of lists with their sections.

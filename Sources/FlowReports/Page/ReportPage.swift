@@ -36,7 +36,8 @@ package struct ReportPage: Sendable {
             let sheet = DaySheet(source: source, day: day, profile: wanted.profile)
             return (source.titled(sheet.title, for: wanted.profile), try await sheet.values())
         case .week:
-            let span = CalendarSpan(weekOf: try source.day(wanted.day, field: "day"))
+            let first = CalendarSpan(weekOf: try source.day(wanted.day, field: "day")).first
+            let span = CalendarSpan(first: first, last: ReportSource.day(first, plus: 6))
             let sheet = WeekSheet(source: source, span: span, profile: wanted.profile)
             return (source.titled(sheet.title, for: wanted.profile), try await sheet.values())
         case .job:
@@ -49,6 +50,10 @@ package struct ReportPage: Sendable {
             let from = try wanted.from.map { try source.day($0, field: "from") }
             let until = try source.day(wanted.until, field: "until")
             guard from.map({ $0 <= until }) ?? true else {
+                guard wanted.until != nil else {
+                    let allowed = "a day up to today, or until with a later one"
+                    throw InvalidInput(field: "from", found: wanted.from ?? "", allowed: allowed)
+                }
                 throw InvalidInput(field: "until", found: until.text, allowed: "a day that isn't before from")
             }
             let sheet = Statement(source: source, party: wanted.profile, from: from, until: until)

@@ -22,7 +22,7 @@ struct DaySheet: Sendable {
     }
 
     /// Whoever has something to do, by their names; what is for nobody in particular comes last.
-    private func people(_ times: [TaskTime]) -> [ReportValues] {
+    private func people(_ times: TaskTimes) -> [ReportValues] {
         source.people(times) { _, times in
             var person: ReportValues = [:]
             person.set("times", times.map(row(of:)))
@@ -33,6 +33,8 @@ struct DaySheet: Sendable {
     private func row(of time: TaskTime) -> ReportValues {
         var row = source.mark(of: time)
         row[text: "title"] = time.title
+        row[text: "instructions"] = time.instructions
+        row[text: "confirm"] = time.confirm
         if time.date != day.text {
             row[text: "time"] = source.words.moment(time.time.isEmpty ? time.date : "\(time.date)T\(time.time)")
         }
@@ -42,9 +44,10 @@ struct DaySheet: Sendable {
 
 extension ReportSource {
     /// Groups times by whom they are for, in the order of their names; `values` makes what else is told of each.
-    func people(_ times: [TaskTime], _ values: (String?, [TaskTime]) -> ReportValues) -> [ReportValues] {
-        let groups = Dictionary(grouping: times) { $0.profile }
-        let order = groups.keys.sorted { left, right in
+    func people(_ times: TaskTimes, _ values: (String?, [TaskTime]) -> ReportValues) -> [ReportValues] {
+        let groups = Dictionary(grouping: times.times) { $0.profile }
+        let paused = Dictionary(grouping: times.pausedTasks) { $0.spec.profile }
+        let order = Set(groups.keys).union(paused.keys).sorted { left, right in
             switch (name(of: left), name(of: right)) {
             case (let one?, let other?): (one, left ?? "") < (other, right ?? "")
             case (let one, _): one != nil
@@ -53,6 +56,8 @@ extension ReportSource {
         return order.map { profile in
             var person = values(profile, groups[profile] ?? [])
             person[text: "name"] = name(of: profile) ?? words["nobody"]
+            let titles = (paused[profile] ?? []).map { $0.spec.title ?? "" }
+            person[text: "pausedTasks"] = titles.isEmpty ? nil : titles.joined(separator: ", ")
             return person
         }
     }
@@ -61,6 +66,9 @@ extension ReportSource {
     func mark(of time: TaskTime) -> ReportValues {
         var mark: ReportValues = [:]
         mark[text: "time"] = time.time.isEmpty ? nil : time.time
+        mark[text: "until"] = time.until
+        mark[flag: "overdue"] = time.isOverdue
+        mark[flag: "paused"] = time.isPaused
         mark[flag: "open"] = time.state == .open
         mark[flag: "done"] = time.state == .done
         mark[flag: "skipped"] = time.state == .skipped

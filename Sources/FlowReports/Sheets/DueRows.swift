@@ -12,7 +12,7 @@ extension ReportSource {
     {
         let steps = try await all(
             ActionsAPI.List.self,
-            .init(tenant: slug, assignee: profile, dueBefore: last.advanced(byDays: 2).text, sort: "due")
+            .init(tenant: slug, assignee: profile, dueBefore: Self.day(last, plus: 2).text, sort: "due")
         )
         return steps.filter { step in
             step.payment == nil && step.due?.date.map { $0.prefix(10) <= last.text } ?? false
@@ -37,6 +37,7 @@ extension ReportSource {
         row[text: "state"] = words.state(step.state.rawValue)
         row[flag: "overdue"] = step.due?.overdue ?? false
         row[flag: "optional"] = step.optional
+        row[flag: "waits"] = step.state == .blocked || step.state == .waiting
         return row
     }
 

@@ -54,11 +54,12 @@ struct JobSheet: Sendable {
         row[text: "state"] = node.state.map { words.state($0.rawValue) } ?? node.completion.map { "\($0.shown) %" }
         row[text: "who"] = source.name(of: node.assignee)
         row[text: "when"] = node.due?.date.map(words.moment)
+        row[text: "dueNote"] = node.due?.date == nil ? node.due?.note ?? node.due?.rule : nil
         row[flag: "overdue"] = node.due?.overdue ?? false
         row[flag: "optional"] = node.optional
         let isOver = node.state == .done || node.state == .skipped
         row[text: "settled"] = isOver ? node.changedAt.map { words.moment(local($0)) } : nil
-        row[text: "by"] = isOver ? node.changedBy : nil
+        row[text: "by"] = isOver ? source.doer(node.changedBy) : nil
         row[text: "reason"] = node.reason
         row.set("answers", answers(of: node))
         return row

@@ -31,10 +31,30 @@ extension ReportSource {
             row[text: "credit"] =
                 schedule.credit.contains { ("1"..."9").contains($0) }
                 ? words.amount(schedule.credit, schedule.currency) : nil
+            row[text: "note"] = try changes(of: shown.instalments, schedule.currency)
             row.set("instalments", shown.instalments.map(instalment(_:)))
             rows.append(row)
         }
         return rows
+    }
+
+    /// Whatever makes what is open another amount than what was agreed less what was paid; nil where nothing does.
+    private func changes(of parts: [PaymentsAPI.Instalment], _ code: String) throws -> String? {
+        let currency = try Currency(validating: code)
+        func sum(_ amounts: [String]) throws(MoneyError) -> Money {
+            var sum = Money.zero(currency)
+            for amount in amounts {
+                sum = try sum.adding(Money(validating: amount, currency, sign: .notNegative), field: "amount")
+            }
+            return sum
+        }
+        let standing = parts.filter { $0.state != .cancelled }
+        let sums = [
+            ("charges", try sum(standing.compactMap(\.charged))), ("waived", try sum(standing.map(\.waived))),
+            ("state.cancelled", try sum(parts.filter { $0.state == .cancelled }.map(\.amount))),
+        ]
+        let texts = sums.filter { $0.1.isPositive }.map { "\(words[$0.0]) \(words.amount($0.1))" }
+        return texts.isEmpty ? nil : texts.joined(separator: " · ")
     }
 
     /// A schedule with its instalments and charges.

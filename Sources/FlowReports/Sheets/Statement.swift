@@ -16,10 +16,9 @@ struct Statement: Sendable {
     let until: LocalDate
 
     var title: String {
-        let span = [from.map { "\(source.words.day($0)) –" }, source.words.day(until)]
-        let heading = from == nil ? "\(source.words["until"]) \(source.words.day(until))" : nil
-        return [source.words["statement"], heading ?? span.compactMap(\.self).joined(separator: " ")]
-            .joined(separator: " · ")
+        let last = source.words.day(until)
+        let span = from.map { "\(source.words.day($0)) – \(last)" } ?? source.words.words("until", last)
+        return "\(source.words["statement"]) · \(span)"
     }
 
     func values() async throws -> ReportValues {
@@ -43,15 +42,28 @@ struct Statement: Sendable {
         values[text: "opening"] = from == nil ? nil : words.amount(balance)
         values[text: "openingDay"] = from.map(words.day)
         var rows: [ReportValues] = []
+        var (owed, paid) = (Money.zero(balance.currency), Money.zero(balance.currency))
         for entry in dated where !entry.isBefore(from) && entry.isUntil(until) {
             balance = try entry.applied(to: balance)
+            if entry.isPayment {
+                paid = try paid.adding(entry.amount, field: "paid")
+            } else {
+                owed = try owed.adding(entry.amount, field: "owed")
+            }
             rows.append(row(of: entry, balance: balance))
         }
         values.set("entries", rows)
         values[text: "closing"] = words.amount(balance)
         values[text: "closingDay"] = words.day(until)
-        let later = dated.filter { !$0.isUntil(until) } + entries.filter { $0.day == nil }
-        values.set("coming", later.filter { $0.open.isPositive }.map { coming($0) })
+        values[text: "owedSum"] = words.amount(owed)
+        values[text: "paidSum"] = words.amount(paid)
+        values[flag: "ahead"] = balance.minorUnits < 0
+        // In full, whatever was paid on it: the balance has that.
+        let later = (dated.filter { !$0.isUntil(until) } + entries.filter { $0.day == nil })
+            .filter { !$0.isPayment && $0.amount.isPositive }
+        values.set("coming", later.map(coming))
+        let remaining = try later.reduce(balance) { sum, entry in try sum.adding(entry.amount, field: "coming") }
+        values[text: "remaining"] = words.amount(remaining)
         return values
     }
 
@@ -70,7 +82,7 @@ struct Statement: Sendable {
         var row: ReportValues = [:]
         row[text: "when"] = entry.day.map(source.words.day) ?? source.words["undated"]
         row[text: "title"] = title(of: entry)
-        row[text: "amount"] = source.words.amount(entry.open)
+        row[text: "amount"] = source.words.amount(entry.amount)
         return row
     }
 
@@ -90,7 +102,7 @@ struct Statement: Sendable {
             let shown = try await source.show(schedule.id)
             for part in shown.instalments {
                 let charges = (shown.charges ?? []).filter { $0.instalment == part.id && $0.reversed == nil }
-                entries += try StatementEntry.entries(of: part, charges, words)
+                entries += try StatementEntry.entries(of: part, charges, words).filter { $0.tells }
             }
             guard entries.count <= ReportSource.itemCountMax else { throw ReportSource.tooLong }
         }

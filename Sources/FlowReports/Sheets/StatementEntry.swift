@@ -9,8 +9,6 @@ struct StatementEntry: Sendable {
     let day: LocalDate?
     let title: String
     let amount: Money
-    /// The part of it that nobody has paid.
-    let open: Money
     let isPayment: Bool
     let note: String?
     /// What comes first on a day: instalments, their charges, payments; then as they were made.
@@ -21,6 +19,9 @@ struct StatementEntry: Sendable {
         let days = [left, right].map { $0.day?.day ?? .max }
         return days[0] == days[1] ? left.order.lexicographicallyPrecedes(right.order) : days[0] < days[1]
     }
+
+    /// False for what was given up before anything was paid on it.
+    var tells: Bool { isPayment || amount.isPositive || note != nil }
 
     /// True for what is before a statement begins.
     func isBefore(_ first: LocalDate?) -> Bool {
@@ -65,11 +66,8 @@ struct StatementEntry: Sendable {
                 day: try part.dueDate.map { try LocalDate(validating: $0, field: "dueDate") },
                 title: title,
                 amount: areApart ? try owed.subtracting(charged, field: "charged") : owed,
-                open: open,
                 isPayment: false,
-                note: isWaived
-                    ? "\(words["waived"]): \(words.amount(part.waived, part.currency))"
-                    : part.state == .cancelled ? words.state("cancelled") : nil,
+                note: isWaived ? "\(words["waived"]): \(words.amount(part.waived, part.currency))" : nil,
                 order: [0] + place
             )
         ]
@@ -79,11 +77,10 @@ struct StatementEntry: Sendable {
                     account: account,
                     party: part.party,
                     day: try LocalDate(validating: charge.chargedOn, field: "chargedOn"),
-                    title: "\(title) · \(words["charges"])",
+                    title: "\(title) · \(words[charge.kind.rawValue])\(charge.rate.map { " \($0)\u{A0}%" } ?? "")",
                     amount: try money(charge.amount),
-                    open: .zero(currency),
                     isPayment: false,
-                    note: charge.rate,
+                    note: charge.runsFrom.map { words.words("since", words.moment($0)) },
                     order: [1] + place + [charge.number]
                 )
             )
@@ -99,9 +96,9 @@ struct StatementEntry: Sendable {
             account: AccountKey(direction: payment.direction, currency: payment.currency),
             party: payment.party,
             day: try LocalDate(validating: payment.paidOn, field: "paidOn"),
-            title: [payment.scheduleTitle, payment.reference].compactMap(\.self).joined(separator: " · "),
+            title: ["\(words["payment"]) \(payment.id)", payment.scheduleTitle, payment.reference].compactMap(\.self)
+                .joined(separator: " · "),
             amount: try Money(validating: payment.amount, currency).subtracting(refunded, field: "refunded"),
-            open: .zero(currency),
             isPayment: true,
             note: refunded.isPositive ? "\(words["refunded"]): \(words.amount(refunded))" : nil,
             order: [2] + payment.id.split { "/p".contains($0) }.compactMap { Int($0) }
@@ -114,12 +111,11 @@ struct StatementEntry: Sendable {
         day: LocalDate?,
         title: String,
         amount: Money,
-        open: Money,
         isPayment: Bool,
         note: String?,
         order: [Int]
     ) {
         (self.account, self.party, self.day, self.title) = (account, party, day, title)
-        (self.amount, self.open, self.isPayment, self.note, self.order) = (amount, open, isPayment, note, order)
+        (self.amount, self.isPayment, self.note, self.order) = (amount, isPayment, note, order)
     }
 }

@@ -50,8 +50,17 @@ extension ReportWords {
         refunded: given back
         unkept: not recorded singly
         printed: Made
-        until: until
+        until: until @
         others: Not assigned to a budget
+        payment: Payment
+        lateFee: Late fee
+        interest: Interest
+        since: from @
+        paused: paused
+        optional: optional
+        ahead: paid ahead
+        remaining: Balance and what isn't due yet
+        confirm: to be shown
         yes: yes
         no: no
         months: Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec

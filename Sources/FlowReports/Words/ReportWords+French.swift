@@ -50,8 +50,17 @@ extension ReportWords {
         refunded: remboursé
         unkept: non notés un par un
         printed: Établi le
-        until: jusqu’au
+        until: jusqu’au @
         others: Hors budget
+        payment: Paiement
+        lateFee: Pénalité
+        interest: Intérêts
+        since: à partir du @
+        paused: en pause
+        optional: facultatif
+        ahead: payé d’avance
+        remaining: Solde et ce qui n’est pas encore échu
+        confirm: justificatif
         yes: oui
         no: non
         months: janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.

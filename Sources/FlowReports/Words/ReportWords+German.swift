@@ -50,8 +50,17 @@ extension ReportWords {
         refunded: zurückgezahlt
         unkept: nicht einzeln festgehalten
         printed: Erstellt
-        until: bis
+        until: bis @
         others: Keinem Budget zugeordnet
+        payment: Zahlung
+        lateFee: Mahngebühr
+        interest: Zinsen
+        since: ab @
+        paused: pausiert
+        optional: freiwillig
+        ahead: im Voraus bezahlt
+        remaining: Saldo und noch nicht Fälliges
+        confirm: Nachweis
         yes: ja
         no: nein
         months: Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez

@@ -50,8 +50,17 @@ extension ReportWords {
         refunded: 返金
         unkept: 個別の記録なし
         printed: 作成
-        until: まで
+        until: @まで
         others: 予算なし
+        payment: 支払い
+        lateFee: 延滞料
+        interest: 利息
+        since: @から
+        paused: 休止中
+        optional: 任意
+        ahead: 前払い
+        remaining: 残高と期限前の合計
+        confirm: 証拠
         yes: はい
         no: いいえ
         months: 1 2 3 4 5 6 7 8 9 10 11 12

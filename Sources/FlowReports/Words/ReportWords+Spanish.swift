@@ -50,8 +50,17 @@ extension ReportWords {
         refunded: devuelto
         unkept: no anotados uno a uno
         printed: Hecho
-        until: hasta
+        until: hasta @
         others: Sin presupuesto
+        payment: Pago
+        lateFee: Recargo
+        interest: Intereses
+        since: desde @
+        paused: en pausa
+        optional: opcional
+        ahead: pagado por adelantado
+        remaining: Saldo y lo aún no vencido
+        confirm: comprobante
         yes: sí
         no: no
         months: ene. feb. mar. abr. may. jun. jul. ago. sept. oct. nov. dic.

@@ -49,6 +49,9 @@ package struct ReportWords: Sendable {
         "\(self["weekdays"].split(separator: " ")[date.weekday.rawValue]) \(date.parts.day)"
     }
 
+    /// Words for a date, in the place of `@` in those of a key.
+    func words(_ key: String, _ date: String) -> String { self[key].replacing("@", with: date) }
+
     /// A date, or a date and time, as it travels; what can't be read stays as it is.
     func moment(_ text: String) -> String {
         guard let date = try? LocalDate(validating: String(text.prefix(10)), field: "date") else { return text }
@@ -75,7 +78,7 @@ package struct ReportWords: Sendable {
 
     /// The keys of the words that templates may use, in order.
     static let headingKeys = read(english).keys
-        .filter { !$0.contains(".") && $0 != "months" && $0 != "weekdays" }.sorted()
+        .filter { !$0.contains(".") && !["months", "weekdays", "until", "since"].contains($0) }.sorted()
 
     /// Words by their keys, of lines `key: word`.
     static func read(_ table: String) -> [String: String] {
