@@ -137,7 +137,7 @@ def sheets():
     story.check("who did it, by name alone", pills["by"], False)
     operator("profile", "set", "hans", "--principal", "uid:0", "-t", "home")
     story.check("and it is known whose name that is", next(person for person in values("day")["people"] if person["name"].startswith("Rose"))["times"][0]["by"], "Hans")
-    story.check("a date is as good as a word", values("day", date(1), "--for", "rose")["people"], tomorrow["people"])
+    story.check("a date is as good as a word", [values("day", date(day), "--for", "rose")["heading"] for day in (-1, 0, 1)], [values("day", word, "--for", "rose")["heading"] for word in ("yesterday", "today", "tomorrow")])
     week = values("week", date(0))
     first = START + datetime.timedelta(days=-START.weekday())
     story.check("a week begins on Monday", [each["day"].split()[1] for each in week["days"]], [str((first + datetime.timedelta(days=number)).day) for number in range(7)])
@@ -273,7 +273,7 @@ def pages():
             asked.append(1)
     threading.Thread(target=listen, daemon=True).start()
     own = story.file("own.mustache", f"""<h1>{{{{heading}}}}</h1><img src="http://127.0.0.1:{PORT}/own"><p style="background:url(http://127.0.0.1:{PORT}/css)" onclick="document.title='ran'">
-        <style>@import url(http://127.0.0.1:{PORT}/import);</style><img src=x onerror="document.title='ran'"><a href="javascript:document.title='ran'" id=link>{{{{tenant}}}}</a>""".encode())
+        <style>@import url(http://127.0.0.1:{PORT}/import);</style><img src=x onerror="document.title='ran'"><a href="javascript:void(document.title='ran')" id=link>{{{{tenant}}}}</a>""".encode())
     seen_of = {"day": "Rose " + HOSTILE[0], "week": "Rose " + HOSTILE[0], "job": HOSTILE[2], "vendor": HOSTILE[1].format(port=PORT), "statement": "Hall"}
     with Browser("en") as browser:
         for report, words in REPORTS.items():
