@@ -100,7 +100,7 @@ struct ReportStatement: FlowctlCommand {
             An instalment counts on its due day, less what was written off; late fees and interest on the day of their \
             charge, as long as they stand; a payment on its day, less what was given back. The balance is what is owed \
             by then less what was paid: below nothing, something was paid ahead. Each direction and each currency is an \
-            account by itself. What isn't due by the last day stands below.
+            account by itself. What isn't due by the last day stands below in full.
             """
     )
 
