@@ -18,6 +18,8 @@ package struct Adherence: Hashable, Sendable {
     package private(set) var streak = 0
     /// The longest such streak of those that were looked at.
     package private(set) var longestStreak = 0
+    /// What the streaks were counted of so far, the length of the one at hand, and whether the newest is over.
+    private var (settledCount, streakLength, isStreakBroken) = (0, 0, false)
 
     /// Most settled occurrences that are looked at for streaks, the newest ones.
     package static let streakCountMax = 1000
@@ -61,23 +63,20 @@ package struct Adherence: Hashable, Sendable {
         }
     }
 
-    /// Counts streaks in settled occurrences, newest first: skipped ones and what an outage took don't break one, missed
-    /// and late ones do.
-    package mutating func countStreaks(_ newest: some Sequence<Mark>) {
-        var isCurrent = true
-        var length = 0
-        (streak, longestStreak) = (0, 0)
-        for mark in newest {
-            switch mark {
-            case .inTime: length += 1
-            case .neutral: continue
-            case .notInTime:
-                isCurrent = false
-                length = 0
-            }
-            if isCurrent { streak = length }
-            longestStreak = max(longestStreak, length)
+    /// Takes a settled occurrence into the streaks, the newest first: skipped ones and what an outage took don't break
+    /// one, missed and late ones do.
+    package mutating func addToStreak(_ mark: Mark) {
+        guard settledCount < Self.streakCountMax else { return }
+        settledCount += 1
+        switch mark {
+        case .inTime: streakLength += 1
+        case .neutral: return
+        case .notInTime:
+            isStreakBroken = true
+            streakLength = 0
         }
+        if !isStreakBroken { streak = streakLength }
+        longestStreak = max(longestStreak, streakLength)
     }
 
     /// What a settled occurrence is for a streak.

@@ -197,6 +197,10 @@ import Varlink
         Case(line: "payment outlook", reply: PaymentsAPI.GetOutlook.Reply(outlooks: [Samples.outlook])),
         Case(line: "payment ladder 3", reply: Samples.ladder),
         Case(line: "task adherence --for ana", reply: TasksAPI.GetAdherence.Reply(adherence: Samples.adherence)),
+        Case(
+            line: "task adherence --by profile,day --from 2026-11-16",
+            reply: TasksAPI.GetAdherence.Reply(adherence: Samples.adherence, groups: [Samples.adherence])
+        ),
         Case(line: "reminder list", reply: RemindersAPI.List.Reply(reminders: [Samples.reminder]), list: "reminders"),
         Case(line: "reminder why 3/14/1", reply: Samples.why),
         Case(line: "reminder ack 3/14", reply: RemindersAPI.Acknowledge.Reply(eventNumber: 7)),

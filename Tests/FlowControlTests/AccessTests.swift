@@ -127,6 +127,7 @@ struct AccessTests {
         ("io.flowd.Tasks.Resume", ["task": "1"]),
         ("io.flowd.Tasks.GetAdherence", ["task": "1"]),
         ("io.flowd.Tasks.GetAdherence", ["profile": "ana"]),
+        ("io.flowd.Tasks.GetAdherence", ["by": ["task", "day"]]),
         ("io.flowd.Tasks.Due", [:]),
         ("io.flowd.Tasks.End", ["task": "99"]),
         (

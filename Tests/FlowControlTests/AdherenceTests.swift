@@ -1,3 +1,4 @@
+import FlowAPI
 import FlowCore
 import FlowEngine
 import FlowStore
@@ -29,6 +30,12 @@ struct AdherenceTests {
         return try await control.call("io.flowd.Tasks.Complete", .object(parameters))
     }
 
+    /// The figures alone, without what they are about.
+    private func bare(_ adherence: JSONValue?) -> JSONValue? {
+        guard case .object(let members) = adherence else { return nil }
+        return .object(members.filter { !["profile", "task"].contains($0.key) })
+    }
+
     /// The figures; the occurrences that are listed count as what they say.
     private func counts(_ control: ControlWorld) async throws -> [String: Int64] {
         let reply = try await control.call("io.flowd.Tasks.GetAdherence", ["tenant": "mine", "task": "1"])
@@ -43,6 +50,8 @@ struct AdherenceTests {
             rows[count, default: 0] += 1
         }
         #expect(rows == counts)
+        // A task's own figures and those of a span are counted in two ways.
+        #expect(bare(shown["adherence"]) == bare(reply["adherence"]))
         if case .int(let percent) = reply["adherence"]?["percent"] { counts["percent"] = percent }
         return counts
     }
@@ -178,6 +187,60 @@ struct AdherenceTests {
             // Done afterwards, it isn't late either.
             _ = try await done(control, at: "2027-01-19T09:01:00Z", "1/2")
             #expect(try await counts(control) == ["done": 1, "outage": 2, "missed": 1, "percent": 50])
+        }
+    }
+
+    private func groups(_ control: ControlWorld, _ wanted: [String: JSONValue]) async throws -> [JSONValue] {
+        let all: [String: JSONValue] = ["tenant": "mine"]
+        let reply = try await control.call(
+            "io.flowd.Tasks.GetAdherence",
+            .object(all.merging(wanted) { $1 })
+        )
+        guard case .array(let groups) = reply["groups"] else { return [] }
+        return groups
+    }
+
+    @Test func groupsAreOfASpanByDayAndPerson() async throws {
+        try await ControlWorld.run { control in
+            try await add(control, ["grace": "2h"])
+            _ = try await control.call(
+                "io.flowd.Profiles.Create",
+                ["tenant": "mine", "key": "ana", "title": "Ana"]
+            )
+            let walk: [String: JSONValue] = [
+                "title": "Walk", "rule": "FREQ=DAILY", "at": "10:00", "zone": "UTC", "grace": "2h", "profile": "ana",
+            ]
+            _ = try await control.call("io.flowd.Tasks.Add", ["tenant": "mine", "spec": .object(walk)])
+            _ = try await done(control, at: "2027-01-15T09:05:00Z")
+            _ = try await control.go(to: "2027-01-16T09:05:00Z")
+            _ = try await control.go(to: "2027-01-16T11:30:00Z")
+            let days = try await groups(control, ["by": ["day", "profile"], "until": "2027-01-17"])
+            let found = days.map { [$0["date"], $0["profile"], $0["doneCount"], $0["missedCount"], $0["openCount"]] }
+            let expected: [[JSONValue?]] = [
+                ["2027-01-15", "ana", 0, 1, 0], ["2027-01-15", nil, 1, 0, 0], ["2027-01-16", "ana", 0, 0, 1],
+                ["2027-01-16", nil, 0, 1, 0],
+            ]
+            #expect(found == expected)
+            let second = try await groups(control, ["by": ["task"], "from": "2027-01-16", "until": "2027-01-17"])
+            let tasks: [[JSONValue?]] = [["2", "Walk", "ana", nil], ["1", "Medication", nil, 0]]
+            #expect(second.map { [$0["task"], $0["title"], $0["profile"], $0["percent"]] } == tasks)
+            #expect(try await groups(control, ["by": ["month"], "profile": "ana"]).map { $0["date"] } == ["2027-01-01"])
+            #expect(try await groups(control, ["from": "2027-01-16"]).isEmpty)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["by": ["day", "week"]], "by"), (["from": "soon"], "from"), (["until": "2027-13-01"], "until"),
+            (["from": "2027-01-16", "until": "2027-01-15"], "until"), (["profile": "ana", "task": "1"], "profile"),
+        ] as [([String: JSONValue], String)]
+    )
+    func wrongQuestionsNameTheirField(_ wanted: [String: JSONValue], field: String) async throws {
+        try await ControlWorld.run { control in
+            try await add(control)
+            let all: [String: JSONValue] = ["tenant": "mine"]
+            let error = try await control.error("io.flowd.Tasks.GetAdherence", .object(all.merging(wanted) { $1 }))
+            #expect(error?.name == DaemonAPI.InvalidInput.name && error?.parameters["field"] == .string(field))
         }
     }
 }

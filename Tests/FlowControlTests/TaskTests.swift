@@ -203,7 +203,7 @@ struct TaskTests {
             ("io.flowd.Tasks.Reopen", ["task": "1", "occurrence": "2/1"], DaemonAPI.InvalidInput.name),
             ("io.flowd.Tasks.Reopen", ["task": "1", "occurrence": "1"], DaemonAPI.InvalidInput.name),
             ("io.flowd.Tasks.Reopen", ["task": "1", "occurrence": "1/9"], TasksAPI.NoSuchOccurrence.name),
-            ("io.flowd.Tasks.GetAdherence", [:], DaemonAPI.InvalidInput.name),
+            ("io.flowd.Tasks.GetAdherence", ["task": "1", "profile": "ana"], DaemonAPI.InvalidInput.name),
             ("io.flowd.Tasks.GetAdherence", ["profile": "nobody"], DaemonAPI.InvalidInput.name),
             ("io.flowd.Tasks.List", ["profile": "nobody"], DaemonAPI.InvalidInput.name),
             ("io.flowd.Tasks.Due", ["profile": "nobody"], DaemonAPI.InvalidInput.name),

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Each time that tasks fall due is listed by person, task, day and state: what was done, left out and missed, and what was missed since
-flowd was off, beside a model of what was done each day; in pages, as CSV, by the tenant's clock."""
+flowd was off, beside a model of what was done each day; in pages, as CSV, by the tenant's clock. How well tasks are kept is counted by
+person, task and time, of random spans beside the same model."""
 import csv
 import datetime
 import io
@@ -64,11 +65,15 @@ def lives():
         for title, (_, time) in sorted(TASKS.items(), key=lambda item: item[1][1]):
             hour = int(time[:2])
             until(at(number, hour, 10))
-            deed = rng.choice(("done", "done", "skip", "nothing"))
-            if deed != "nothing":
+            deed = rng.choice(("done", "done", "done", "skip", "nothing", "late"))
+            if deed in ("done", "skip"):
                 operator("task", deed, ids[title], *(("--reason", "Asleep") if deed == "skip" else ()), "-t", "home")
-            model.append((title, day(number), {"done": "done", "skip": "skipped", "nothing": "missed"}[deed]))
+            model.append((title, day(number), {"done": "done", "late": "done", "skip": "skipped", "nothing": "missed"}[deed]))
+            kept[title, day(number)] = {"skip": "skipped", "nothing": "missed"}.get(deed, deed)
         until(at(number, 14))
+        for title in TASKS:
+            if kept[title, day(number)] == "late":
+                operator("task", "done", ids[title], "-t", "home")
 
 
 def lists():
@@ -106,6 +111,86 @@ def lists():
     story.check(f"for people: {text}", [each in text for each in ("OCCURRENCE", "FOR", "STATE", "missed")], [True] * 4)
 
 
+def figures(rows):
+    """What is told of occurrences of the model, the newest first."""
+    found = {each: sum(1 for _, count in rows if count == each) for each in ("done", "late", "missed", "skipped")}
+    of = found["done"] + found["late"] + found["missed"]
+    streak, longest, length, broken = 0, 0, 0, False
+    for _, count in sorted(rows, reverse=True):
+        if count in ("late", "missed"):
+            broken, length = True, 0
+        length += count == "done"
+        streak, longest = (streak if broken else length), max(longest, length)
+    return [found["done"], found["late"], found["missed"], found["skipped"], found["done"] * 100 // of if of else None, streak, longest]
+
+
+def told(adherence):
+    return [adherence[f"{count}Count"] for count in ("done", "late", "missed", "skipped")] + [adherence.get("percent"), adherence["streak"], adherence["longestStreak"]]
+
+
+def parts_of(title, on, parts):
+    """By date, profile and task, as groups are named."""
+    date = datetime.date.fromisoformat(on)
+    names = {"day": on, "week": str(date - datetime.timedelta(days=date.weekday())), "month": on[:8] + "01"}
+    time = next((names[part] for part in parts if part in names), None)
+    return (time, TASKS[title][0] if {"profile", "task"} & set(parts) else None, ids[title] if "task" in parts else None)
+
+
+def keeps():
+    """How well tasks were kept, of random spans, people and tasks, in random groups, beside the model."""
+    rng = random.Random(os.environ.get("FLOWD_TEST_SEED", "7"))
+    for _ in range(40):
+        first = rng.randrange(DAYS)
+        last = rng.randrange(first, DAYS)
+        who, title = rng.choice(((None, None), (None, None), ("rose", None), ("hans", None), (None, "Walk")))
+        parts = [part for part in ("profile", "task") if rng.random() < 0.5] + rng.choice(([], ["day"], ["week"], ["month"]))
+        rng.shuffle(parts)
+        # When it is due, by title and day: those of a time in the order of their tasks.
+        rows = {}
+        for (name, on), count in kept.items():
+            if day(first) <= on <= day(last) and who in (None, TASKS[name][0]) and title in (None, name):
+                rows[name, on] = ((on, TASKS[name][1], int(ids[name])), count)
+        words = [*(("--for", who) if who else ()), *(("--task", ids[title]) if title else ()), *(("--by", ",".join(parts)) if parts else ())]
+        reply = operator("task", "adherence", "--from", day(first), "--until", day(last), *words, "-t", "home")
+        said = f"{first} to {last} {words}"
+        story.check(f"together, {said}", told(reply["adherence"]), figures(list(rows.values())))
+        if not parts and (who or title):
+            story.check(f"no groups, {said}", "groups" in reply, False)
+            continue
+        groups = {}
+        for (name, on), row in rows.items():
+            groups.setdefault(parts_of(name, on, parts or ["profile"]), []).append(row)
+        expected = sorted((each, figures(of)) for each, of in groups.items())
+        found = [((each.get("date"), each.get("profile"), each.get("task")), told(each)) for each in reply["groups"]]
+        story.check(f"groups, {said}", sorted(found), expected)
+        story.check(f"in order, {said}", found, sorted(found, key=lambda each: (each[0][0] or "", each[0][1] or "~", int(each[0][2] or 0))))
+        rows = list(csv.DictReader(io.StringIO(operator.said("task", "adherence", "--from", day(first), "--until", day(last), *words, "--csv", "-t", "home")[1])))
+        story.check(f"as CSV, {said}", [[row["date"], row["profile"], row["task"], row["percent"], row["missedCount"]] for row in rows],
+                    [[*(each or "" for each in name), "" if of[4] is None else str(of[4]), str(of[2])] for name, of in found])
+
+
+def shows():
+    """People see a line for each; mistakes are told with what is allowed."""
+    span = ("--from", day(0), "--until", day(DAYS - 1), "-t", "home")
+    text = operator.said("task", "adherence", *span)[1]
+    story.check(f"for people: {text}", [each in text for each in ("FOR", "IN TIME", "MISSED", "hans", "rose", "all")], [True] * 6)
+    text = operator.said("task", "adherence", "--by", "task,day", *span)[1]
+    story.check(f"by task: {text}", [each in text for each in ("DAY", "TASK", "TITLE", "Pills", day(1))], [True] * 5)
+    text = operator.said("task", "adherence", "--for", "rose", *span)[1]
+    story.check(f"of one: {text}", ["% in time" in text, "streak" in text, "FOR" in text], [True, True, False])
+    story.check("nothing", operator.said("task", "adherence", "--until", "2001-01-01", "-t", "home")[1].strip(), "Nothing fell due.")
+    for words, wanted in ((("--by", "days"), "did you mean"), (("--by", "day,week"), "one of day, week and month"), (("--by", ""), "allowed"), (("--for", "rose", "--task", "1"), "contradict"),
+                          (("--for", "nobody"), "nobody"), (("--task", "99"), "no task"), (("--from", "soon"), "--from"), (("--from", day(2), "--until", day(0)), "--until"),
+                          (("-A", "--task", "1"), "--task")):
+        said = operator.said("task", "adherence", *words, *(() if "-A" in words else ("-t", "home")))
+        story.check(f"{words}: {said}", [said[0] in (64, 65, 66), wanted in " ".join(said[1].split()).lower()], [True, True])
+    # The households of a carer together.
+    operator("tenant", "create", "other", "--time-zone", "UTC")
+    operator("profile", "add", "ida", "-t", "other")
+    rows = list(csv.DictReader(io.StringIO(operator.said("task", "adherence", "-A", *span[:4], "--csv")[1])))
+    story.check("over all", [[row["tenant"], row["profile"]] for row in rows], [["home", "hans"], ["home", "rose"]])
+
+
 def off():
     """What was missed while flowd was off is told apart, also where it is too much for a row each."""
     first = DAYS + 1
@@ -124,6 +209,17 @@ def off():
     story.check("it was flowd", sorted({each["countsAs"] for each in rows + passed}), ["outage"])
     text = " ".join(operator.said("occurrence", "list", "--from", day(first), "--until", day(first + 19), "--for", "rose", "--missed", "-t", "home")[1].split())
     story.check(f"people are told: {text[:600]}", "missed, flowd was off" in text, True)
+    # Nobody's figures get worse by it; where it was passed over as a whole, it counts where that begins.
+    span = ("--from", day(first), "--until", day(first + 19), "--task", drops, "-t", "home")
+    reply = operator("task", "adherence", *span, "--by", "day")
+    story.check("counted apart", [reply["adherence"]["outageCount"], reply["adherence"].get("percent"), reply["adherence"]["missedCount"]], [20 * 144 - 48, None, 0])
+    whole = sum(each["count"] for each in reply["passedOver"])
+    story.check("where it begins", [each["outageCount"] for each in reply["groups"]][:1], [whole])
+    story.check("the others each on their day", reply["groups"][-1]["outageCount"], 144)
+    later = operator("task", "adherence", "--from", day(first + 1), *span[2:])
+    story.check("not where it doesn't", [later["adherence"]["outageCount"], later["passedOver"] == reply["passedOver"]], [20 * 144 - 48 - whole, True])
+    text = " ".join(operator.said("task", "adherence", *span)[1].split())
+    story.check(f"and that is said: {text}", f"{whole} were passed over as a whole" in text, True)
     # What a pause kept back is skipped, and none of what was missed.
     operator("task", "pause", drops, "-t", "home")
     until(at(first + 40, 7))
@@ -144,7 +240,7 @@ def wrong():
 
 
 with Story("Each time that a task falls due is listed", moves_clock=True) as story:
-    operator, model, ids = story.operator(), [], {}
+    operator, model, ids, kept = story.operator(), [], {}, {}
     START = datetime.datetime.fromtimestamp(story.now, datetime.timezone.utc).replace(hour=0, minute=0, second=0, microsecond=0) + datetime.timedelta(days=1)
     operator("tenant", "create", "home", "--time-zone", "UTC")
     clock = operator("task", "add", "Clock", "--start", "2099-01-01T08:00", "-t", "home")["task"]["id"]
@@ -152,5 +248,5 @@ with Story("Each time that a task falls due is listed", moves_clock=True) as sto
         operator("profile", "add", who, "-t", "home")
     for title, (who, time) in TASKS.items():
         ids[title] = operator("task", "add", title, "--for", who, "--rule", "every day", "--start", f"{day(0)}T{time}", "--grace", "1h", "-t", "home")["task"]["id"]
-    for part in (lives, lists, off, wrong):
+    for part in (lives, lists, keeps, shows, off, wrong):
         part()

@@ -3,10 +3,15 @@
 extension TasksAPI {
     /// How well somebody keeps to what is to be done.
     package struct Adherence: Codable, Sendable, Hashable {
-        /// The profile's key, or nothing for tasks of nobody in particular.
+        /// The profile's key; absent when it is about several, or about tasks of nobody in particular.
         package var profile: String?
-        /// The task's number; absent when it is about all of a profile.
+        /// The task's number; absent when it is about several.
         package var task: String?
+        /// Its title, where it is told of each task.
+        package var title: String?
+        /// 2027-03-28: the day that it is about, or the first day of that week or month, by the tenant's clock; absent
+        /// when it is about all of the time.
+        package var date: String?
         /// Done in time: while a grace that was asked for lasts, else nearer to their own time than to the next one's,
         /// at most a day later.
         package var doneCount: Int
@@ -33,6 +38,8 @@ extension TasksAPI {
         package init(
             profile: String? = nil,
             task: String? = nil,
+            title: String? = nil,
+            date: String? = nil,
             doneCount: Int,
             lateCount: Int,
             skippedCount: Int,
@@ -45,6 +52,8 @@ extension TasksAPI {
         ) {
             self.profile = profile
             self.task = task
+            self.title = title
+            self.date = date
             self.doneCount = doneCount
             self.lateCount = lateCount
             self.skippedCount = skippedCount

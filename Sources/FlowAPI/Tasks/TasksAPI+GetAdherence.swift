@@ -1,7 +1,9 @@
 // Written by generate.py from io.flowd.Tasks.varlink.
 
 extension TasksAPI {
-    /// How well a profile keeps to its tasks, or how well one task is kept.
+    /// How well tasks are kept: all, those of a profile, or one.
+    ///
+    /// At most 500,000 occurrences and 1000 groups are counted; more are refused.
     package enum GetAdherence: Method {
         package static let method = "io.flowd.Tasks.GetAdherence"
 
@@ -9,27 +11,50 @@ extension TasksAPI {
         package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
-            /// Either a profile.
+            /// Only of this profile.
             package var profile: String?
-            /// or a task's number.
+            /// Only of this task, by its number; without profile.
             package var task: String?
+            /// Only what is due at this time or later: a date or a date and time by the tenant's clock, or RFC 3339.
+            package var from: String?
+            /// Only what is due before this time, written likewise.
+            package var until: String?
+            /// Also in groups: of profile, task, and one of day, week and month.
+            package var by: [AdherencePart]?
 
             /// Puts the fields together; nil fields are left out on the wire.
-            package init(tenant: String, profile: String? = nil, task: String? = nil) {
+            package init(
+                tenant: String,
+                profile: String? = nil,
+                task: String? = nil,
+                from: String? = nil,
+                until: String? = nil,
+                by: [AdherencePart]? = nil
+            ) {
                 self.tenant = tenant
                 self.profile = profile
                 self.task = task
+                self.from = from
+                self.until = until
+                self.by = by
             }
         }
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {
-            /// How well somebody keeps to what is to be done.
+            /// All of it together.
             package var adherence: Adherence
+            /// Each group, by date, profile and task; absent without by.
+            package var groups: [Adherence]?
+            /// What was passed over as a whole and has a part in this time, at most 1000, the earliest first: it counts
+            /// where it begins, and not at all if that is before from; absent when there is nothing.
+            package var passedOver: [PassedOver]?
 
-            /// Puts the fields together.
-            package init(adherence: Adherence) {
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(adherence: Adherence, groups: [Adherence]? = nil, passedOver: [PassedOver]? = nil) {
                 self.adherence = adherence
+                self.groups = groups
+                self.passedOver = passedOver
             }
         }
     }

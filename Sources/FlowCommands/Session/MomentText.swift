@@ -39,7 +39,7 @@ struct MomentText: Sendable {
         return text
     }
 
-    private static let dateMax = "9999-12-31"
+    fileprivate static let dateMax = "9999-12-31"
     private static let instantMax = "9999-12-31T23:59:59.999Z"
 
     private func instant(_ date: LocalDate, second: Int) -> String {
@@ -66,10 +66,30 @@ extension Session {
 
     /// A day that an option gives: `3d` and `2w` from today by this terminal's clock; all else goes as it is.
     func day(_ text: String?) -> String? {
-        guard let text, let unit = ["d": 1, "w": 7][text.suffix(1)], let count = Int(text.dropLast()),
-            0...Self.daysAheadMax ~= count, let today = try? LocalDate(validating: todayText, field: "today")
+        guard let text, let count = Self.days(text), let today = try? LocalDate(validating: todayText, field: "today")
         else { return text }
-        return today.advanced(byDays: count * unit).text
+        return today.advanced(byDays: count).text
+    }
+
+    /// A day that an option gives: `3d` and `2w` before today by this terminal's clock; all else goes as it is.
+    func dayAgo(_ text: String?) -> String? {
+        guard let text, let count = Self.days(text), let today = try? LocalDate(validating: todayText, field: "today")
+        else { return text }
+        return today.advanced(byDays: -count).text
+    }
+
+    /// Where a day that an option gives is over, as the next one, and nil for the last that there is; all else as it is.
+    func endOfDay(_ text: String?) -> String? {
+        guard let day = dayAgo(text).flatMap({ try? LocalDate(validating: $0, field: "until") }) else { return text }
+        return day.text == MomentText.dateMax ? nil : day.advanced(byDays: 1).text
+    }
+
+    /// The days of `3d` and `2w`.
+    private static func days(_ text: String) -> Int? {
+        guard let unit = ["d": 1, "w": 7][text.suffix(1)], let count = Int(text.dropLast()),
+            0...daysAheadMax ~= count
+        else { return nil }
+        return count * unit
     }
 
     private static let daysAheadMax = 3660

@@ -38,7 +38,7 @@ enum OccurrenceList {
 
 extension Call {
     /// A span as instants: local times are in the tenant's zone; refuses one that ends before it begins.
-    fileprivate func span(
+    func span(
         _ from: DueLimit?,
         _ until: DueLimit?,
         of tenant: String
@@ -66,10 +66,8 @@ extension TasksAPI.OccurrenceState {
 }
 
 extension TasksAPI.PassedOver {
-    fileprivate init(_ range: Store.PassedRange) {
+    init(_ range: Store.PassedRange) {
         let (item, passed) = (range.item, range.item.range)
-        let counts: TasksAPI.AdherenceCount =
-            passed.fate == .suppressedPaused ? .skipped : range.isOutage ? .outage : .missed
         self.init(
             task: item.task.description,
             title: item.title,
@@ -79,7 +77,7 @@ extension TasksAPI.PassedOver {
             first: passed.first.nominal.text,
             last: passed.last.nominal.text,
             zone: range.zone,
-            countsAs: counts
+            countsAs: .init(range.count)
         )
     }
 }

@@ -45,20 +45,7 @@ enum TaskHandlers {
                 adherence: .init(adherence, profile: task.task.spec.profile, task: id)
             )
         }
-        methods.answer(TasksAPI.GetAdherence.self) { wanted, call in
-            guard (wanted.profile == nil) != (wanted.task == nil) else {
-                let allowed = "either a profile's key, or a task in task"
-                throw InvalidInput(field: "profile", found: wanted.profile ?? "", allowed: allowed)
-            }
-            let task = try wanted.task.map { try TaskID(validating: $0) }
-            let adherence = try await call.store.adherence(
-                profile: wanted.profile,
-                task: task,
-                of: wanted.tenant,
-                for: call.caller
-            )
-            return .init(adherence: .init(adherence, profile: wanted.profile, task: task))
-        }
+        methods.answer(TasksAPI.GetAdherence.self, AdherenceAnswer.answer)
     }
 
     private static func registerChanges(in methods: inout Methods) {

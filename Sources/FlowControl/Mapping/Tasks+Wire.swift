@@ -167,10 +167,12 @@ extension TasksAPI.AdherenceCount {
 }
 
 extension TasksAPI.Adherence {
-    init(_ adherence: Adherence, profile: String?, task: TaskID?) {
+    init(_ adherence: Adherence, profile: String?, task: TaskID?, title: String? = nil, date: LocalDate? = nil) {
         self.init(
             profile: profile,
             task: task?.description,
+            title: title,
+            date: date?.text,
             doneCount: adherence.doneCount,
             lateCount: adherence.lateCount,
             skippedCount: adherence.skippedCount,

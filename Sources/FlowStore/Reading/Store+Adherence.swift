@@ -43,15 +43,14 @@ extension Store {
             db,
             sql: """
                 SELECT \(columns) FROM occurrence o \(joined)
-                AND o.state IN ('done', 'missed', 'skipped') ORDER BY o.startAt DESC, o.task, o.number DESC
+                AND o.state IN ('done', 'missed', 'skipped') ORDER BY o.dueAt DESC, o.task DESC, o.number DESC
                 LIMIT \(Adherence.streakCountMax)
                 """,
             arguments: key
         )
-        let marks = try newest.map { row in
-            Adherence.Mark(try adherenceCount(StoredRow(row, of: "occurrence")))
+        for row in newest {
+            adherence.addToStreak(Adherence.Mark(try adherenceCount(StoredRow(row, of: "occurrence"))))
         }
-        adherence.countStreaks(marks)
         return adherence
     }
 

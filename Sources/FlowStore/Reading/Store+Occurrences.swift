@@ -40,13 +40,18 @@ extension Store {
         /// The task's zone.
         package let zone: String
         /// True where all of it fell into a time in which the daemon was off.
-        package let isOutage: Bool
+        let isOutage: Bool
+
+        /// In which count of the adherence they are: what a pause kept back is skipped.
+        package var count: Adherence.Count {
+            item.range.fate == .suppressedPaused ? .skipped : isOutage ? .outage : .missed
+        }
     }
 
     /// Occurrences that a page looks at, at most: where few of them are wanted, it may hold fewer than it could.
     static let occurrenceScanMax = 20_000
     /// Ranges that a page tells, at most.
-    static let passedRangeMax = 1000
+    package static let passedRangeMax = 1000
 
     /// Occurrences by when they are due, the earliest first.
     ///
@@ -62,7 +67,7 @@ extension Store {
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             try Self.requireProfile(filter.profile, tenant, in: db)
             if let task = filter.task { try Self.requireTask(task, tenant, in: db) }
-            let ranges = cursor == nil ? try Self.ranges(db, tenant, filter) : []
+            let ranges = cursor == nil ? try Self.ranges(db, tenant, filter, limit: Self.passedRangeMax) : []
             return Occurrences(page: try Self.page(db, tenant, filter, cursor, limit), ranges: ranges)
         }
     }
@@ -112,7 +117,12 @@ extension Store {
     }
 
     /// Ranges of which some part is within the span; each is told as a whole.
-    private static func ranges(_ db: Database, _ tenant: TenantID, _ filter: OccurrenceFilter) throws -> [PassedRange] {
+    static func ranges(
+        _ db: Database,
+        _ tenant: TenantID,
+        _ filter: OccurrenceFilter,
+        limit: Int
+    ) throws -> [PassedRange] {
         let wanted = filter.states
         let (isMissed, isSkipped) = (wanted.contains(.missed), wanted.contains(.skipped))
         guard wanted.isEmpty || isMissed || isSkipped else { return [] }
@@ -129,11 +139,11 @@ extension Store {
                 AND occurrenceRange.firstAt < ?3
                 AND (?4 IS NULL OR task.profile = ?4) AND (?5 IS NULL OR occurrenceRange.task = ?5)
                 AND (?6 OR (occurrenceRange.fate = ?7) = ?8)
-                ORDER BY occurrenceRange.firstAt, occurrenceRange.task, firstNumber LIMIT \(passedRangeMax)
+                ORDER BY occurrenceRange.firstAt, occurrenceRange.task, firstNumber LIMIT ?9
                 """,
             arguments: [
                 tenant.number, filter.from?.milliseconds ?? .min, filter.until?.milliseconds ?? .max, filter.profile,
-                filter.task?.number, isEither, ReminderFate.suppressedPaused.rawValue, isSkipped,
+                filter.task?.number, isEither, ReminderFate.suppressedPaused.rawValue, isSkipped, limit,
             ]
         )
         return try rows.map { row in
@@ -149,7 +159,7 @@ extension Store {
     }
 
     /// Refuses a task that isn't there: an empty list would say that it never fell due.
-    private static func requireTask(_ id: TaskID, _ tenant: TenantID, in db: Database) throws {
+    static func requireTask(_ id: TaskID, _ tenant: TenantID, in db: Database) throws {
         let isThere = try Bool.fetchOne(
             db.cachedStatement(sql: "SELECT 1 FROM task WHERE tenant = ? AND id = ?"),
             arguments: [tenant.number, id.number]

@@ -65,29 +65,6 @@ extension Store {
         }
     }
 
-    /// How well a profile keeps to its tasks, or how well one task is kept.
-    package func adherence(
-        profile: String?,
-        task: TaskID?,
-        of slug: String,
-        for caller: Caller
-    ) async throws(ReadFailure) -> Adherence {
-        try await read(of: slug) { db in
-            let tenant = try TenantAccess.require(slug, for: caller, in: db)
-            if let task {
-                let isThere = try Bool.fetchOne(
-                    db,
-                    sql: "SELECT 1 FROM task WHERE tenant = ? AND id = ?",
-                    arguments: [tenant.number, task.number]
-                )
-                guard isThere != nil else { throw Refusal.task(.noSuchTask(task.description)) }
-                return try Self.adherence(db, "task.id = ?2", [tenant.number, task.number])
-            }
-            try Self.requireProfile(profile, tenant, in: db)
-            return try Self.adherence(db, "task.profile IS ?2 AND task.id > 0", [tenant.number, profile])
-        }
-    }
-
     /// Open occurrences that are due up to an instant, the earliest first.
     package func dueOccurrences(
         of slug: String,

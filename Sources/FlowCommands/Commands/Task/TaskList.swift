@@ -48,30 +48,3 @@ struct TaskShow: FlowctlCommand {
         try session.show(reply) { TaskTable.lines(reply, $0) }
     }
 }
-
-/// `flowctl task adherence`.
-struct TaskAdherence: FlowctlCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "adherence",
-        abstract: "Show how well a profile keeps to its tasks, or how well one task is kept."
-    )
-
-    @Option(name: .customLong("for"), help: ArgumentHelp("A profile.", valueName: "profile"), completion: .live)
-    var profile: String?
-
-    @Option(help: "A task's number.", completion: .live, transform: TaskReference.parseTask)
-    var task: String?
-
-    @OptionGroup var global: GlobalOptions
-
-    func validate() throws {
-        guard (profile == nil) != (task == nil) else { throw ValidationError("Give either --for or --task.") }
-    }
-
-    func perform(in session: Session) async throws {
-        let reply = try await session.call(TasksAPI.GetAdherence.self) {
-            .init(tenant: $0, profile: profile, task: task)
-        }
-        try session.show(reply) { _ in TaskTable.lines(reply.adherence) }
-    }
-}

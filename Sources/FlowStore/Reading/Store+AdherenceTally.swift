@@ -1,0 +1,111 @@
+package import FlowCore
+import GRDB
+
+/// How well tasks are kept in a span of time, by person, task or time.
+extension Store {
+    /// What was counted, with what it's called and what was passed over as a whole.
+    package struct Adherences: Sendable {
+        /// All of it, and each group.
+        package let tally: AdherenceTally
+        /// Titles of the tasks that are told apart.
+        package let titles: [TaskID: String]
+        /// What has a part in the span: it counts where it begins, if that is in the span.
+        package let ranges: [PassedRange]
+    }
+
+    /// Counts the occurrences of a filter by the days of a zone; refuses more than `AdherenceTally` takes.
+    package func adherences(
+        of slug: String,
+        for caller: Caller,
+        _ filter: OccurrenceFilter,
+        by parts: Set<AdherencePart>,
+        in zone: ZoneRules
+    ) async throws(ReadFailure) -> Adherences {
+        try await read(of: slug) { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            try Self.requireProfile(filter.profile, tenant, in: db)
+            if let task = filter.task { try Self.requireTask(task, tenant, in: db) }
+            var tally = AdherenceTally(by: parts, in: zone)
+            try Self.addOccurrences(to: &tally, db, tenant, filter)
+            let ranges = try Self.ranges(db, tenant, filter, limit: AdherenceTally.occurrenceCountMax)
+            for range in ranges where filter.from.map({ $0 <= range.item.range.first.instant }) ?? true {
+                let passed = range.item.range
+                tally.add(passed.count, range.count, of: range.item.task, for: range.profile, at: passed.first.instant)
+            }
+            try Self.check(tally)
+            return Adherences(tally: tally, titles: try Self.titles(of: tally, db, tenant), ranges: ranges)
+        }
+    }
+
+    private static func addOccurrences(
+        to tally: inout AdherenceTally,
+        _ db: Database,
+        _ tenant: TenantID,
+        _ filter: OccurrenceFilter
+    ) throws {
+        // Of one profile or task its own are gone through, else those of the span.
+        let isNarrow = filter.profile != nil || filter.task != nil
+        let tables =
+            isNarrow
+            ? "task CROSS JOIN occurrence AS o ON o.tenant = task.tenant AND o.task = task.id"
+            : """
+            occurrence AS o INDEXED BY occurrenceByDue
+            CROSS JOIN task ON task.tenant = o.tenant AND task.id = o.task
+            """
+        var count = 0
+        try StoredRow.forEach(
+            db,
+            sql: """
+                SELECT o.task AS task, task.profile AS profile, o.dueAt AS dueAt, o.state AS state,
+                  \(adherenceColumns(of: "o")) FROM \(tables)
+                WHERE o.tenant = ?1 AND task.tenant = ?1 AND o.dueAt >= ?2 AND o.dueAt < ?3 AND o.task > 0 AND task.id > 0
+                AND (?4 IS NULL OR task.profile = ?4) AND (?5 IS NULL OR task.id = ?5)
+                ORDER BY o.dueAt DESC, o.task DESC, o.number DESC LIMIT ?6
+                """,
+            arguments: [
+                tenant.number, filter.from?.milliseconds ?? .min, filter.until?.milliseconds ?? .max, filter.profile,
+                filter.task?.number, AdherenceTally.occurrenceCountMax + 1,
+            ],
+            of: "occurrence"
+        ) { row in
+            count += 1
+            guard let counted = try adherenceCount(row) else { return true }
+            let task = TaskID(try row["task"])
+            tally.add(counted, of: task, for: try row["profile"], at: try row.instant("dueAt"))
+            return tally.groups.count <= AdherenceTally.groupCountMax
+        }
+        guard count <= AdherenceTally.occurrenceCountMax else {
+            throw Refusal.invalidInput(
+                InvalidInput(
+                    field: "from",
+                    found: "more than \(AdherenceTally.occurrenceCountMax) occurrences",
+                    allowed: "a shorter time, one profile or one task"
+                )
+            )
+        }
+    }
+
+    private static func check(_ tally: AdherenceTally) throws {
+        guard tally.groups.count > AdherenceTally.groupCountMax else { return }
+        throw Refusal.invalidInput(
+            InvalidInput(
+                field: "by",
+                found: "more than \(AdherenceTally.groupCountMax) groups",
+                allowed: "fewer parts or greater ones, a shorter time, one profile or one task"
+            )
+        )
+    }
+
+    private static func titles(
+        of tally: AdherenceTally,
+        _ db: Database,
+        _ tenant: TenantID
+    ) throws -> [TaskID: String] {
+        let statement = try db.cachedStatement(sql: "SELECT title FROM task WHERE tenant = ? AND id = ?")
+        var titles: [TaskID: String] = [:]
+        for task in Set(tally.groups.keys.compactMap(\.task)) {
+            titles[task] = try String.fetchOne(statement, arguments: [tenant.number, task.number])
+        }
+        return titles
+    }
+}
