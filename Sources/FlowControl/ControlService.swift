@@ -76,6 +76,7 @@ package struct ControlService: VarlinkService {
         EventHandlers.register(in: &methods)
         MediaHandlers.register(in: &methods)
         FeedHandlers.register(in: &methods)
+        BoardAnswer.register(in: &methods)
         ReportHandlers.register(in: &methods)
         directory = try ServiceDirectory(
             description: ServiceDescription(

@@ -25,7 +25,7 @@ import Testing
         "media add", "media list", "media get", "media remove",
         "recurrence next", "recurrence expand", "task add", "task apply", "task edit", "task list", "task show",
         "task done",
-        "task skip", "task reopen", "task pause", "task resume", "task end", "task adherence", "due", "calendar",
+        "task skip", "task reopen", "task pause", "task resume", "task end", "task board", "task adherence", "due", "calendar",
         "reminder list",
         "reminder why",
         "reminder ack", "reminder snooze", "delivery list", "delivery show", "delivery replay", "delivery drop",

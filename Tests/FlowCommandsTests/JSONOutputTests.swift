@@ -201,6 +201,7 @@ import Varlink
             line: "task adherence --by profile,day --from 2026-11-16",
             reply: TasksAPI.GetAdherence.Reply(adherence: Samples.adherence, groups: [Samples.adherence])
         ),
+        Case(line: "task board --for ana --day 2026-11-21", reply: Samples.board),
         Case(line: "reminder list", reply: RemindersAPI.List.Reply(reminders: [Samples.reminder]), list: "reminders"),
         Case(line: "reminder why 3/14/1", reply: Samples.why),
         Case(line: "reminder ack 3/14", reply: RemindersAPI.Acknowledge.Reply(eventNumber: 7)),

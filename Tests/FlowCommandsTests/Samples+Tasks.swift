@@ -74,6 +74,40 @@ extension Samples {
 
     static let taskShow = TasksAPI.Show.Reply(task: task, occurrences: [occurrence], adherence: adherence)
 
+    static let board = TasksAPI.GetBoard.Reply(
+        day: "2026-11-21",
+        zone: "UTC",
+        times: [
+            TasksAPI.BoardTime(
+                state: .open,
+                task: "3",
+                title: "Morning medication",
+                profile: "ana",
+                startAt: "2026-11-21T07:00:00.000Z",
+                dueAt: "2026-11-21T07:00:00.000Z",
+                localStart: "2026-11-21T07:00",
+                localDue: "2026-11-21T07:00",
+                overdue: true,
+                occurrence: occurrence
+            ),
+            TasksAPI.BoardTime(
+                state: .toCome,
+                task: "4",
+                title: "Stretch",
+                startAt: "2026-11-21T21:00:00.000Z",
+                dueAt: "2026-11-21T21:30:00.000Z",
+                localStart: "2026-11-21T21:00",
+                localDue: "2026-11-21T21:30"
+            ),
+        ],
+        done: 0,
+        skipped: 0,
+        missed: 0,
+        open: 1,
+        toCome: 1,
+        paused: ["Walk"]
+    )
+
     static let reminder = RemindersAPI.Reminder(
         id: "3/14/1",
         occurrence: "3/14",

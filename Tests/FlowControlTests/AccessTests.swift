@@ -128,6 +128,8 @@ struct AccessTests {
         ("io.flowd.Tasks.GetAdherence", ["task": "1"]),
         ("io.flowd.Tasks.GetAdherence", ["profile": "ana"]),
         ("io.flowd.Tasks.GetAdherence", ["by": ["task", "day"]]),
+        ("io.flowd.Tasks.GetBoard", [:]),
+        ("io.flowd.Tasks.GetBoard", ["profile": "ana", "day": "tomorrow"]),
         ("io.flowd.Tasks.Due", [:]),
         ("io.flowd.Tasks.End", ["task": "99"]),
         (

@@ -39,7 +39,7 @@ struct RoleTests {
         "io.flowd.Tasks.Show": .viewer, "io.flowd.Tasks.Complete": .member, "io.flowd.Tasks.Skip": .member,
         "io.flowd.Tasks.Reopen": .member,
         "io.flowd.Tasks.Pause": .manager, "io.flowd.Tasks.Resume": .manager, "io.flowd.Tasks.End": .manager,
-        "io.flowd.Tasks.GetAdherence": .viewer, "io.flowd.Tasks.Due": .viewer, "io.flowd.Reminders.List": .viewer,
+        "io.flowd.Tasks.GetAdherence": .viewer, "io.flowd.Tasks.GetBoard": .viewer, "io.flowd.Tasks.Due": .viewer, "io.flowd.Reminders.List": .viewer,
         "io.flowd.Reminders.Why": .viewer, "io.flowd.Reminders.Acknowledge": .member,
         "io.flowd.Reminders.Snooze": .member, "io.flowd.Reminders.Missed": .viewer,
         "io.flowd.Deliveries.List": .viewer, "io.flowd.Deliveries.Show": .viewer,

@@ -29,7 +29,7 @@ SCREENS = {
     "reminders": ("reminder", "list", "--settled", *CARE), "missed": ("missed", "--since", "3d", *CARE), "occurrences": ("occurrence", "list", "--from", "3d", *CARE),
     "occurrences-missed": ("occurrence", "list", "--missed", "-A"), "task-list": ("task", "list", *CARE), "task-show": ("task", "show", "1", *CARE),
     "task-adherence": ("task", "adherence", "--for", "mrs-ito", *CARE),
-    "adherence-people": ("task", "adherence", "-A"), "adherence-tasks": ("task", "adherence", "--by", "day,task", *CARE), "profile-list": ("profile", "list", *CARE), "template-list": ("template", "list", *AMINA),
+    "board": ("task", "board", *CARE), "board-tomorrow": ("task", "board", "--day", "tomorrow", *CARE), "adherence-people": ("task", "adherence", "-A"), "adherence-tasks": ("task", "adherence", "--by", "day,task", *CARE), "profile-list": ("profile", "list", *CARE), "template-list": ("template", "list", *AMINA),
     "tenant-list": ("tenant", "list"), "top": ("top", "--once"),
 }
 # Rows of these stay one line, or have another name than the title that is cut; the rest of a title stands in job show, and below the calendar.

@@ -24,6 +24,7 @@ package enum TasksAPI: APIInterface {
         End.self,
         ListOccurrences.self,
         GetAdherence.self,
+        GetBoard.self,
         Due.self,
     ]
 

@@ -39,20 +39,8 @@ struct TaskTimes: Sendable {
 extension ReportSource {
     /// The times of tasks from one day to another, in order; with `isOverdueWanted` also those before that are open.
     func taskTimes(in span: CalendarSpan, for profile: String?, isOverdueWanted: Bool) async throws -> TaskTimes {
-        let settled = try await settledTimes(in: span, for: profile)
-        let known = Set(settled.compactMap(\.id))
-        let begin = isOverdueWanted ? LocalDate(year: 1970, month: 1, day: 1) : span.first
-        let whole = CalendarSpan(first: begin, last: span.last)
-        let facts = try await calendar.facts(in: whole, .table)
-        let open = calendar.items(of: facts, in: whole, .table).filter { item in
-            let entry = item.entry
-            let isThere = span.contains(entry.date) || entry.overdue && !entry.planned
-            return entry.kind == .task && isThere && !known.contains(entry.id)
-        }
-        let paused = Set(facts.occurrences.filter { $0.paused == true }.map(\.id))
-        let tasks = Dictionary(facts.tasks.map { ($0.id, $0) }) { first, _ in first }
-        guard open.count + settled.count <= Self.itemCountMax else { throw Self.tooLong }
-        let times = open.map { item in
+        let found = try await foundTimes(in: span, for: profile, isOverdueWanted: isOverdueWanted)
+        let open = found.open.map { item, occurrence in
             let (entry, task) = (item.entry, String(item.entry.id.prefix { $0 != "/" }))
             let clock = clock(from: item.startAt, due: (entry.date, entry.time ?? ""))
             return TaskTime(
@@ -64,14 +52,15 @@ extension ReportSource {
                 until: clock.until,
                 state: .open,
                 isOverdue: entry.overdue,
-                isPaused: paused.contains(entry.id),
-                instructions: tasks[task]?.spec.instructions,
-                confirm: tasks[task]?.spec.confirm.flatMap { $0 == "none" ? nil : $0 }
+                isPaused: occurrence?.paused == true,
+                instructions: found.tasks[task]?.spec.instructions,
+                confirm: found.tasks[task]?.confirmation
             )
         }
+        let settled = found.settled.map(time(of:)) + found.passedOver.flatMap { times(of: $0, in: span) }
         return TaskTimes(
-            times: (times + settled.map(\.time)).sorted(by: TaskTime.precedes),
-            pausedTasks: facts.tasks.filter { $0.state == .paused }
+            times: (open + settled).sorted(by: TaskTime.precedes),
+            pausedTasks: found.pausedTasks
         )
     }
 
@@ -81,29 +70,6 @@ extension ReportSource {
             return (due.time, nil)
         }
         return (start.time, due.time)
-    }
-
-    private func settledTimes(
-        in span: CalendarSpan,
-        for profile: String?
-    ) async throws -> [(id: String?, time: TaskTime)] {
-        var found: [(id: String?, time: TaskTime)] = []
-        var wanted = TasksAPI.ListOccurrences.Parameters(
-            tenant: slug,
-            profile: profile,
-            states: [.done, .skipped, .missed],
-            from: span.first.text,
-            until: Self.day(span.last, plus: 1).text,
-            limit: 1000
-        )
-        repeat {
-            let page = try await lists.calls.call(TasksAPI.ListOccurrences.self, wanted)
-            found += page.occurrences.map { ($0.id, time(of: $0)) }
-            for passed in page.passedOver ?? [] { found += times(of: passed, in: span).map { (nil, $0) } }
-            guard found.count <= Self.itemCountMax else { throw Self.tooLong }
-            wanted.after = page.next
-        } while wanted.after != nil
-        return found
     }
 
     private func time(of occurrence: TasksAPI.Occurrence) -> TaskTime {

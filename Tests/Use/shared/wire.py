@@ -31,6 +31,7 @@ BY_METHOD = {
     "io.flowd.Tasks.Apply": {"spec": {"title": "Pills", "at": "08:00"}},
     "io.flowd.Tasks.Edit": {"spec": {"title": "Pills", "at": "08:00"}},
     "io.flowd.Tasks.GetAdherence": {"task": "1"},
+    "io.flowd.Tasks.GetBoard": {},
     "io.flowd.Jobs.AddStep": {"step": "new"},
     "io.flowd.Jobs.Update": {"title": "Another"},
     "io.flowd.Jobs.SetStep": {"due": ""},

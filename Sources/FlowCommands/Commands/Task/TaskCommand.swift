@@ -14,7 +14,8 @@ struct TaskCommand: ParsableCommand {
             """,
         subcommands: [
             TaskAdd.self, TaskApply.self, TaskEdit.self, TaskList.self, TaskShow.self, TaskDone.self, TaskSkip.self,
-            TaskReopen.self, TaskPause.self, TaskResume.self, TaskEnd.self, TaskAdherence.self,
+            TaskReopen.self, TaskPause.self, TaskResume.self, TaskEnd.self, TaskBoard.self,
+            TaskAdherence.self,
         ],
         aliases: ["tasks"]
     )
