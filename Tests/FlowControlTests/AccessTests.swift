@@ -221,6 +221,7 @@ struct AccessTests {
         ("io.flowd.Media.Get", ["media": "3"]),
         ("io.flowd.Media.Get", ["media": "99", "offset": 500]),
         ("io.flowd.Media.List", [:]),
+        ("io.flowd.Media.List", ["profile": "ana", "newest": true]),
         ("io.flowd.Media.List", ["job": "1", "step": "a"]),
         ("io.flowd.Media.List", ["job": "99"]),
         ("io.flowd.Media.Remove", ["media": "3", "reason": "Blurred"]),

@@ -224,7 +224,9 @@ struct AdherenceTests {
             let second = try await groups(control, ["by": ["task"], "from": "2027-01-16", "until": "2027-01-17"])
             let tasks: [[JSONValue?]] = [["2", "Walk", "ana", nil], ["1", "Medication", nil, 0]]
             #expect(second.map { [$0["task"], $0["title"], $0["profile"], $0["percent"]] } == tasks)
-            #expect(try await groups(control, ["by": ["month"], "profile": "ana"]).map { $0["date"] } == ["2027-01-01"])
+            #expect(
+                try await groups(control, ["by": ["month"], "profile": "ana"]).map { $0["date"] } == ["2027-01-01"]
+            )
             #expect(try await groups(control, ["from": "2027-01-16"]).isEmpty)
         }
     }

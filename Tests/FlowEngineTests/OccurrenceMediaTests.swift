@@ -41,7 +41,7 @@ struct OccurrenceMediaTests {
                 after: nil,
                 limit: 10
             )
-            #expect(page.items.map(\.content.sizeBytes) == [3, 5])
+            #expect(page.items.map(\.media.content.sizeBytes) == [3, 5])
         }
     }
 

@@ -12,7 +12,7 @@ struct RetentionTests {
 
     private func pruned(_ media: MediaWorld) async throws -> [Int64] {
         let page = try await media.world.store.media(of: "a", for: .owner, in: .all, after: nil, limit: 100)
-        return page.items.filter { $0.prunedAt != nil }.map(\.id.number)
+        return page.items.map(\.media).filter { $0.prunedAt != nil }.map(\.id.number)
     }
 
     /// Why a medium isn't read; nil when it is.

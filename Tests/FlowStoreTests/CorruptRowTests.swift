@@ -170,7 +170,7 @@ struct CorruptRowTests {
         }
         await attempt { () async throws(ReadFailure) in
             let page = try await store.media(of: "a", for: .admin, in: .all, after: nil, limit: 10)
-            for media in page.items { _ = media.addedAt.rfc3339 }
+            for item in page.items { _ = item.media.addedAt.rfc3339 }
             _ = try await store.mediaSizeBytes(of: TenantID(1))
         }
         await attempt { () async throws(ReadFailure) in _ = try await store.totals() }

@@ -3,7 +3,8 @@
 extension MediaAPI {
     /// Lists media, oldest first.
     ///
-    /// A page holds up to `limit` (default 100, at most 1000). [Supports 'more' flag]
+    /// All conditions have to hold. A page holds up to `limit` (default 100, at most 1000); it may hold fewer, even
+    /// none, while there is a next one, since the search is bounded. [Supports 'more' flag]
     package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Media.List"
 
@@ -19,7 +20,17 @@ extension MediaAPI {
             package var task: String?
             /// Only those of this occurrence, 3/14; only with `task`.
             package var occurrence: String?
-            /// Id of the last medium of the page before.
+            /// Only those of tasks for this profile.
+            package var profile: String?
+            /// Only those of these kinds; of all when absent or empty.
+            package var kinds: [MediaKind]?
+            /// Only those added at this time or later: a date or a date and time by the tenant's clock, or RFC 3339.
+            package var from: String?
+            /// Only those added before this time, written likewise.
+            package var until: String?
+            /// True for the newest first.
+            package var newest: Bool?
+            /// The `next` of the page before, asked for with the same conditions.
             package var after: String?
             /// How many a page holds at most: 1 to 1000, 100 when absent.
             package var limit: Int?
@@ -31,6 +42,11 @@ extension MediaAPI {
                 step: String? = nil,
                 task: String? = nil,
                 occurrence: String? = nil,
+                profile: String? = nil,
+                kinds: [MediaKind]? = nil,
+                from: String? = nil,
+                until: String? = nil,
+                newest: Bool? = nil,
                 after: String? = nil,
                 limit: Int? = nil
             ) {
@@ -39,6 +55,11 @@ extension MediaAPI {
                 self.step = step
                 self.task = task
                 self.occurrence = occurrence
+                self.profile = profile
+                self.kinds = kinds
+                self.from = from
+                self.until = until
+                self.newest = newest
                 self.after = after
                 self.limit = limit
             }
@@ -46,7 +67,7 @@ extension MediaAPI {
 
         /// What is answered.
         package struct Reply: ListReply {
-            /// One page of media, oldest first.
+            /// One page of media.
             package var media: [Medium]
             /// Give it as `after` for the next page; absent at the end.
             package var next: String?

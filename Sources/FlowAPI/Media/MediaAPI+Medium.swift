@@ -29,6 +29,14 @@ extension MediaAPI {
         package var addedBy: String
         /// When its content was removed because it was kept long enough; absent while it is there.
         package var prunedAt: String?
+        /// In lists: the title of its task or job.
+        package var title: String?
+        /// In lists: for whom the task is.
+        package var profile: String?
+        /// In lists: for whom or what the job is.
+        package var subject: String?
+        /// In lists: what was said when the occurrence was settled.
+        package var note: String?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -44,7 +52,11 @@ extension MediaAPI {
             sha256: String,
             addedAt: String,
             addedBy: String,
-            prunedAt: String? = nil
+            prunedAt: String? = nil,
+            title: String? = nil,
+            profile: String? = nil,
+            subject: String? = nil,
+            note: String? = nil
         ) {
             self.id = id
             self.job = job
@@ -59,6 +71,10 @@ extension MediaAPI {
             self.addedAt = addedAt
             self.addedBy = addedBy
             self.prunedAt = prunedAt
+            self.title = title
+            self.profile = profile
+            self.subject = subject
+            self.note = note
         }
     }
 }

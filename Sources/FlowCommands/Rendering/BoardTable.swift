@@ -15,10 +15,12 @@ struct BoardTable: Sendable {
 
     func lines(_ style: Style) -> [Line] {
         let heading = Line([
-            Span(tenant.map { "\($0)  " } ?? "", .bold), Span(Self.day(board.day), .bold), Span("  \(board.zone)", .dim),
+            Span(tenant.map { "\($0)  " } ?? "", .bold), Span(Self.day(board.day), .bold),
+            Span("  \(board.zone)", .dim),
         ])
         let paused = (board.paused ?? []).joined(separator: ", ")
-        let last = Paragraph.lines(counts, width: style.width) + passedOver
+        let last =
+            Paragraph.lines(counts, width: style.width) + passedOver
             + (paused.isEmpty ? [] : Paragraph.lines("Paused: \(paused)", .dim, width: style.width))
         guard !board.times.isEmpty else { return [heading, Line("Nothing is due on that day.", .dim)] + passedOver }
         var columns: [Table.Column] = [.init("TIME")]
@@ -53,7 +55,8 @@ struct BoardTable: Sendable {
     }
 
     private func short(_ local: String) -> String {
-        local.hasPrefix(board.day) ? String(local.dropFirst(11)) : String(local.dropFirst(5).map { $0 == "T" ? " " : $0 })
+        local.hasPrefix(board.day)
+            ? String(local.dropFirst(11)) : String(local.dropFirst(5).map { $0 == "T" ? " " : $0 })
     }
 
     private static func state(_ time: TasksAPI.BoardTime) -> Line {

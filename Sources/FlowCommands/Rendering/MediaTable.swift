@@ -10,6 +10,7 @@ enum MediaTable {
                 .init("MEDIUM", .right), .init("OF"), .init("KIND"), .init("NAME", .left, .flexible()),
                 .init("TYPE", .left, .spare), .init("SIZE", .right),
                 .init(TimeText.heading("ADDED", in: style.zone)), .init("BY", .left, .spare),
+                .init("ABOUT", .left, .below()),
             ],
             rows: media.map { medium in
                 [
@@ -17,10 +18,18 @@ enum MediaTable {
                     Line(medium.name), Line(medium.type, .dim),
                     medium.prunedAt == nil ? Line(SizeText.short(medium.size)) : Line("pruned", .dim),
                     Line(TimeText.short(medium.addedAt, in: style.zone)), Line(medium.addedBy, .dim),
+                    Line(about(medium), .dim),
                 ]
             }
         )
         return table.lines(width: style.width)
+    }
+
+    /// `Morning medication for rose · With water`.
+    private static func about(_ medium: MediaAPI.Medium) -> String {
+        let whose = medium.profile ?? medium.subject
+        return [medium.title.map { $0 + (whose.map { " for \($0)" } ?? "") }, medium.note].compactMap(\.self)
+            .joined(separator: " · ")
     }
 
     /// `12/photo`, `task 3/14`.

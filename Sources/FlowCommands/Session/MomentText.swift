@@ -64,6 +64,12 @@ extension Session {
         return try text.map { try reader.rfc3339($0, option: option) }
     }
 
+    /// Where a span of the past ends, as an option gives it: a date with its day; a length of time is ago.
+    func end(_ text: String?, option: String) throws -> String? {
+        let date = text.flatMap { try? LocalDate(validating: $0, field: option) }
+        return try moment(text, option: option, date == nil ? .past : .future)
+    }
+
     /// A day that an option gives: `3d` and `2w` from today by this terminal's clock; all else goes as it is.
     func day(_ text: String?) -> String? {
         guard let text, let count = Self.days(text), let today = try? LocalDate(validating: todayText, field: "today")

@@ -13,11 +13,20 @@ enum MediaHandlers {
         methods.list(MediaAPI.List.self) { wanted, limit, call in
             let start = try wanted.after.map { try MediaID(validating: $0, field: "after") }
             let scope = try MediaScope(wanted)
-            return Listing(from: start, item: MediaAPI.Medium.init, place: \.description) { cursor in
-                try await call.store.media(
+            var filter = MediaFilter()
+            filter.profile = wanted.profile
+            filter.kinds = Set((wanted.kinds ?? []).map(MediaKind.init))
+            filter.isNewestFirst = wanted.newest == true
+            let from = try wanted.from.map { try DueLimit(validating: $0, field: "from") }
+            let until = try wanted.until.map { try DueLimit(validating: $0, field: "until") }
+            return Listing(from: start, item: MediaAPI.Medium.init, place: \.description) { [filter] cursor in
+                var filter = filter
+                (filter.from, filter.until) = try await call.span(from, until, of: wanted.tenant)
+                return try await call.store.media(
                     of: wanted.tenant,
                     for: call.caller,
                     in: scope,
+                    filter,
                     after: cursor,
                     limit: limit
                 )

@@ -105,6 +105,12 @@ extension MediaAPI.MediaKind {
 }
 
 extension MediaAPI.Medium {
+    /// For the wire, in a list.
+    init(_ item: MediaItem) {
+        self.init(item.media)
+        (title, profile, subject, note) = (item.title, item.profile, item.subject, item.note)
+    }
+
     /// For the wire.
     init(_ media: Media) {
         let content = media.content

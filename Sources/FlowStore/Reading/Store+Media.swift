@@ -59,30 +59,7 @@ extension Store {
         }
     }
 
-    /// A tenant's media, oldest first.
-    ///
-    /// A job, step, task or occurrence that isn't there is refused.
-    package func media(
-        of slug: String,
-        for caller: Caller,
-        in scope: MediaScope,
-        after id: MediaID?,
-        limit: Int
-    ) async throws(ReadFailure) -> Page<Media, MediaID> {
-        try await read(of: slug) { db in
-            let tenant = try TenantAccess.require(slug, for: caller, in: db)
-            let (condition, values) = try self.condition(of: scope, db, tenant)
-            let arguments: StatementArguments = [tenant.number, id?.number ?? 0]
-            let items = try Row.fetchAll(
-                db,
-                sql: "SELECT * FROM media WHERE tenant = ? AND id > ?\(condition) ORDER BY id LIMIT ?",
-                arguments: arguments + values + [limit + 1]
-            ).map(Rows.media)
-            return Page(items, limit: limit, cursor: \.id)
-        }
-    }
-
-    private func condition(
+    func condition(
         of scope: MediaScope,
         _ db: Database,
         _ tenant: TenantID
@@ -162,20 +139,6 @@ extension Store {
         }
         return counts
     }
-}
-
-/// Which media of a tenant.
-package enum MediaScope: Hashable, Sendable {
-    /// All of them.
-    case all
-    /// Those of a job.
-    case job(JobID)
-    /// Those of a step.
-    case step(JobID, StepKey)
-    /// Those of a task.
-    case task(TaskID)
-    /// Those of an occurrence.
-    case occurrence(OccurrenceID)
 }
 
 extension Rows {

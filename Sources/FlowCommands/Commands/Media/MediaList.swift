@@ -6,7 +6,7 @@ import FlowClient
 struct MediaList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the media of a job, of a step, of a task, or of the whole tenant, oldest first.",
+        abstract: "List the media of a job, of a step, of a task, of somebody's tasks, or of the whole tenant.",
         discussion: """
             What was kept as long as the tenant keeps it is listed as pruned: its content is gone (limits \
             taskMediaRetentionDays and jobMediaRetentionDays).
@@ -26,6 +26,32 @@ struct MediaList: FlowctlCommand {
         transform: TaskReference.parse
     )
     var task: TaskReference?
+
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp("Only those of tasks for this profile.", valueName: "profile"),
+        completion: .live
+    )
+    var profile: String?
+
+    @Option(name: .customLong("kind"), help: "Only those of this kind, several times for several.")
+    var kinds: [MediaAPI.MediaKind] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Added from this time on: 7d ago as 7d, 2027-03-28, 2027-03-28T17:00 or with a zone.",
+            valueName: "time"
+        )
+    )
+    var from: String?
+
+    @Option(
+        help: ArgumentHelp("Added up to this time: 2027-03-28 with the whole day, or as --from.", valueName: "time")
+    )
+    var until: String?
+
+    @Flag(help: "The newest first.")
+    var newest = false
 
     @OptionGroup var limit: LimitOption
 
@@ -57,6 +83,10 @@ struct MediaList: FlowctlCommand {
         _ step: String?,
         _ session: Session
     ) async throws -> [MediaAPI.Medium] {
+        let span = (
+            from: try session.moment(from, option: "--from", .past),
+            until: try session.end(until, option: "--until")
+        )
         let pages = client.pages(
             MediaAPI.List.self,
             .init(
@@ -65,6 +95,11 @@ struct MediaList: FlowctlCommand {
                 step: step,
                 task: task?.task,
                 occurrence: task?.occurrence,
+                profile: profile,
+                kinds: kinds.isEmpty ? nil : kinds,
+                from: span.from,
+                until: span.until,
+                newest: newest ? true : nil,
                 limit: session.pageSize(for: limit.count)
             )
         )

@@ -128,11 +128,6 @@ struct OccurrenceSpan {
             }
         }
         self.from = try session.moment(day ?? from, option: "--from", .past)
-        self.until = try session.moment(day ?? until, option: "--until", Self.end(of: day ?? until))
-    }
-
-    /// A date ends with its day; a length of time is ago, also where the span ends.
-    private static func end(of text: String?) -> MomentText.Direction {
-        text.flatMap { try? LocalDate(validating: $0, field: "until") } == nil ? .past : .future
+        self.until = try session.end(day ?? until, option: "--until")
     }
 }

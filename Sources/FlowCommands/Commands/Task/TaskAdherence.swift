@@ -55,7 +55,9 @@ struct TaskAdherence: FlowctlCommand {
         try csv.check(global)
         try tenants.check(global, without: ["--task": task != nil])
         if profile != nil, task != nil {
-            throw ValidationError("--for and --task contradict each other, as a task is of one profile: give one of them.")
+            throw ValidationError(
+                "--for and --task contradict each other, as a task is of one profile: give one of them."
+            )
         }
     }
 
@@ -87,7 +89,9 @@ struct TaskAdherence: FlowctlCommand {
             if let part = TasksAPI.AdherencePart(rawValue: String(name)) { return part }
             let all = TasksAPI.AdherencePart.allCases.map(\.rawValue)
             let guess = Guess(String(name), among: all).name.map { ". Did you mean “\($0)”?" } ?? ""
-            throw ValidationError("--by is “\(SafeText.line(name))”; allowed: \(all.joined(separator: ", "))\(guess)")
+            throw ValidationError(
+                "--by is “\(SafeText.line(String(name)))”; allowed: \(all.joined(separator: ", "))\(guess)"
+            )
         }
     }
 }
