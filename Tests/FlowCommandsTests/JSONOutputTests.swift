@@ -46,6 +46,7 @@ import Varlink
         Case(line: "template show visit", reply: version),
         Case(line: "job start visit", reply: JobsAPI.Start.Reply(job: Samples.job)),
         Case(line: "job list", reply: JobsAPI.List.Reply(jobs: [Samples.job]), list: "jobs"),
+        Case(line: "profile list --count-by kind", reply: ProfilesAPI.Count.Reply(profiles: 0, groups: [])),
         Case(line: "job list --count-by state", reply: JobsAPI.Count.Reply(jobs: 0, groups: [])),
         Case(line: "job show 12", reply: Samples.show),
         Case(line: "job explain 12", reply: Samples.explain),

@@ -62,6 +62,7 @@ struct AccessTests {
         ("io.flowd.Jobs.Show", ["job": "1", "details": true]),
         ("io.flowd.Jobs.Explain", ["job": "1"]),
         ("io.flowd.Jobs.Count", [:]),
+        ("io.flowd.Profiles.Count", ["by": ["kind"]]),
         ("io.flowd.Jobs.Hold", ["job": "1", "reason": "Ill"]),
         ("io.flowd.Jobs.Resume", ["job": "1"]),
         ("io.flowd.Jobs.Cancel", ["job": "99", "reason": "Ill"]),

@@ -5,14 +5,13 @@ person, task and time, of random spans beside the same model; a day's board goes
 import csv
 import datetime
 import io
-import json
 import os
 import random
-import socket
 import sys
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
+from calls import Calls  # noqa: E402  pylint: disable=wrong-import-position
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
 
 TASKS = {"Pills": ("rose", "08:00"), "Walk": ("rose", "10:00"), "Insulin": ("hans", "08:00")}
@@ -43,15 +42,7 @@ def wanted(*states, who=None, days=range(DAYS), title=None):
 
 def call(method, parameters):
     """An answer as an app gets it."""
-    connection = socket.socket(socket.AF_UNIX)
-    connection.settimeout(20)
-    connection.connect(story.socket)
-    connection.sendall(json.dumps({"method": method, "parameters": parameters}).encode() + b"\0")
-    reply = b""
-    while not reply.endswith(b"\0"):
-        reply += connection.recv(65536)
-    connection.close()
-    return json.loads(reply[:-1])["parameters"]
+    return Calls(story.socket, "Tasks")(method.removeprefix("io.flowd."), **parameters)["parameters"]
 
 
 def day(number):

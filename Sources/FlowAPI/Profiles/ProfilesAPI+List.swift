@@ -17,6 +17,13 @@ extension ProfilesAPI {
             package var text: String?
             /// True for those in the archive only, false for the others only.
             package var archived: Bool?
+            /// Only profiles whose attributes are so: attribute.KEY there is one, !attribute.KEY there is none,
+            /// attribute.KEY=VALUE (several of one KEY: one of them), attribute.KEY!=VALUE (or none), and < <= > >= for
+            /// numbers and dates; or up to 5 names with | between them: the first that has a value.
+            ///
+            /// VALUE is everything behind the sign: 12 is the number and the text, yes is true and the text. At most
+            /// 20.
+            package var `where`: [String]?
             /// Key of the last profile of the page before.
             package var after: String?
             /// How many a page holds at most: 1 to 1000, 100 when absent.
@@ -28,6 +35,7 @@ extension ProfilesAPI {
                 kind: String? = nil,
                 text: String? = nil,
                 archived: Bool? = nil,
+                where: [String]? = nil,
                 after: String? = nil,
                 limit: Int? = nil
             ) {
@@ -35,6 +43,7 @@ extension ProfilesAPI {
                 self.kind = kind
                 self.text = text
                 self.archived = archived
+                self.where = `where`
                 self.after = after
                 self.limit = limit
             }

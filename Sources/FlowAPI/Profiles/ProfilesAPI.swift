@@ -24,6 +24,7 @@ package enum ProfilesAPI: APIInterface {
         RevokeFeed.self,
         Show.self,
         List.self,
+        Count.self,
     ]
 
     package static let errors: [any APIError.Type] = [

@@ -2,66 +2,85 @@ import FlowAPI
 import FlowTerminal
 import Varlink
 
-/// Jobs that were counted, and what was added up.
+/// Jobs or profiles that were counted, and what was added up.
 struct TallyTable: Sendable {
+    /// Those that have the same values.
+    private struct Group {
+        let values: JSONValue
+        let count: Int
+        let sum: String?
+        let summed: Int?
+    }
+
     /// Cells of the longest bar.
     private static let barWidth = 20
 
-    private let reply: JobsAPI.Count.Reply
+    /// All of them together.
+    private let total: Group
+    private let groups: [Group]?
     private let names: [String]
     private let sum: String?
+    /// One of them and several.
+    private let nouns: (one: String, several: String)
 
     /// Takes an answer and what was asked for.
     init(_ reply: JobsAPI.Count.Reply, by names: [String], sum: String?) {
-        (self.reply, self.names, self.sum) = (reply, names, sum)
+        total = Group(values: .object([:]), count: reply.jobs, sum: reply.sum, summed: reply.summed)
+        groups = reply.groups?.map { Group(values: $0.values, count: $0.jobs, sum: $0.sum, summed: $0.summed) }
+        (self.names, self.sum, nouns) = (names, sum, ("job", "jobs"))
+    }
+
+    /// Takes an answer and what was asked for.
+    init(_ reply: ProfilesAPI.Count.Reply, by names: [String], sum: String?) {
+        total = Group(values: .object([:]), count: reply.profiles, sum: reply.sum, summed: reply.summed)
+        groups = reply.groups?.map { Group(values: $0.values, count: $0.profiles, sum: $0.sum, summed: $0.summed) }
+        (self.names, self.sum, nouns) = (names, sum, ("profile", "profiles"))
     }
 
     /// A line for each group, with bars on a terminal, and one for all.
     func lines(_ style: Style) -> [Line] {
-        guard let groups = reply.groups else { return [total] }
-        guard !groups.isEmpty else { return [Line("There are no such jobs.", .dim)] }
+        guard let groups else { return [sentence] }
+        guard !groups.isEmpty else { return [Line("There are no such \(nouns.several).", .dim)] }
         var columns = ColumnTable.titles(names).map { Table.Column($0, .left, .words(widthMin: 12)) }
-        columns.append(.init("JOBS", .right))
+        columns.append(.init(nouns.several.uppercased(), .right))
         if let sum { columns.append(.init(ColumnTable.titles([sum])[0], .right)) }
         if style.hasBars { columns.append(.init("", .left, .spare)) }
-        let rows = groups.map { row($0, style) }
+        let most = groups.map(\.count).max() ?? 1
+        let rows = groups.map { row($0, most, style) }
         return Table(columns, rows: rows + (groups.count > 1 ? [totalRow(style)] : [])).lines(width: style.width)
     }
 
     /// A line for each group.
     var csv: CSVTable {
-        let groups =
-            reply.groups ?? [JobsAPI.JobGroup(values: [:], jobs: reply.jobs, sum: reply.sum, summed: reply.summed)]
         let sums = sum == nil ? [] : ["sum", "summed"]
         return CSVTable(
-            columns: names.map { .answers($0) } + (["jobs"] + sums).map { .value($0) },
-            rows: groups.map { group in
-                names.map { Self.value($0, group).map(ColumnTable.raw) ?? "" } + ["\(group.jobs)"]
+            columns: names.map { .answers($0) } + ([nouns.several] + sums).map { .value($0) },
+            rows: (groups ?? [total]).map { group in
+                names.map { Self.value($0, group).map(ColumnTable.raw) ?? "" } + ["\(group.count)"]
                     + (sum == nil ? [] : [group.sum ?? "", "\(group.summed ?? 0)"])
             }
         )
     }
 
-    private var total: Line {
-        let jobs = reply.jobs == 1 ? "1 job" : "\(reply.jobs) jobs"
-        guard let sum, let amount = reply.sum else { return Line(jobs) }
-        return Line([Span(amount, .bold), Span(" in \(sum), of \(reply.summed ?? 0) of \(jobs)")])
+    private var sentence: Line {
+        let all = total.count == 1 ? "1 \(nouns.one)" : "\(total.count) \(nouns.several)"
+        guard let sum, let amount = total.sum else { return Line(all) }
+        return Line([Span(amount, .bold), Span(" in \(sum), of \(total.summed ?? 0) of \(all)")])
     }
 
-    private func row(_ group: JobsAPI.JobGroup, _ style: Style) -> [Line] {
-        let most = reply.groups?.map(\.jobs).max() ?? 1
-        let cells = max(1, group.jobs * Self.barWidth / max(1, most))
+    private func row(_ group: Group, _ most: Int, _ style: Style) -> [Line] {
+        let cells = max(1, group.count * Self.barWidth / max(1, most))
         return names.map { Self.value($0, group).map(ColumnTable.cell) ?? Line("–", .dim) }
-            + [Line("\(group.jobs)", .bold)] + (sum == nil ? [] : [Line(group.sum ?? "")])
+            + [Line("\(group.count)", .bold)] + (sum == nil ? [] : [Line(group.sum ?? "")])
             + (style.hasBars ? [Line(String(repeating: "█", count: cells), .cyan)] : [])
     }
 
     private func totalRow(_ style: Style) -> [Line] {
-        [Line("all", .dim)] + names.dropFirst().map { _ in Line("") } + [Line("\(reply.jobs)", .bold)]
-            + (sum == nil ? [] : [Line(reply.sum ?? "", .bold)]) + (style.hasBars ? [Line("")] : [])
+        [Line("all", .dim)] + names.dropFirst().map { _ in Line("") } + [Line("\(total.count)", .bold)]
+            + (sum == nil ? [] : [Line(total.sum ?? "", .bold)]) + (style.hasBars ? [Line("")] : [])
     }
 
-    private static func value(_ name: String, _ group: JobsAPI.JobGroup) -> JSONValue? {
+    private static func value(_ name: String, _ group: Group) -> JSONValue? {
         guard case .object(let members) = group.values else { return nil }
         return members[name]
     }

@@ -45,12 +45,9 @@ enum ProfileHandlers {
             let key = try ProfileInput.key(wanted.profile)
             return .init(profile: .init(try await call.store.profile(key, of: wanted.tenant, for: call.caller)))
         }
+        methods.answer(ProfilesAPI.Count.self, ProfileCount.answer)
         methods.list(ProfilesAPI.List.self) { wanted, limit, call in
-            let filter = ProfileFilter(
-                kind: try wanted.kind.map { try ProfileInput.kind($0) },
-                text: try BoundedText.optional(wanted.text, field: "text", max: BoundedText.titleLengthMax),
-                isArchived: wanted.archived
-            )
+            let filter = try ProfileFilter(wanted.kind, wanted.text, wanted.archived, wanted.where)
             return Listing(from: wanted.after, item: { ProfilesAPI.Profile($0) }) { cursor in
                 try await call.store.profiles(
                     of: wanted.tenant,

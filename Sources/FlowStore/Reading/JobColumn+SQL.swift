@@ -31,12 +31,17 @@ extension JobColumn {
 
     /// The value in a column of a row; nil where there is none.
     func value(in row: StoredRow, _ name: String) throws -> FieldValue? {
+        try Self.value(in: row, name, of: table)
+    }
+
+    /// The value in a column of a row that comes from a table; nil where there is none.
+    static func value(in row: StoredRow, _ name: String, of table: String) throws -> FieldValue? {
         let text: String? = try row[name]
         return try text.map { try RowCoding.value($0, table: table) }
     }
 
     /// Where the value stands; of several, of the first.
-    private var table: String {
+    var table: String {
         switch self {
         case .answer, .step: "action"
         case .attribute, .plain: "job"

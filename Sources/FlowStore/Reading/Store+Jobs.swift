@@ -30,7 +30,7 @@ extension Store {
                 throw Refusal.limitReached(limit: "sortedJobs", allowed: JobListing.sortedCountMax)
             }
             let query = JobQuery(listing, of: tenant, after: cursor, newest: newest, limit: limit)
-            return try Self.namingDamage(db, tenant) { try Self.page(db, query, limit: limit) }
+            return try Self.namingDamage(db, tenant, Self.damagedJob) { try Self.page(db, query, limit: limit) }
         }
     }
 
@@ -68,28 +68,33 @@ extension Store {
             }
             do {
                 let query = TallyQuery(filter, of: tenant, by: columns, sum: sum)
-                return try Self.namingDamage(db, tenant) { try query.tally(db) }
+                return try Self.namingDamage(db, tenant, Self.damagedJob) { try query.tally(db) }
             } catch let error as LimitReached {
                 throw Refusal.limitReached(limit: error.limit, allowed: error.allowed)
             }
         }
     }
 
-    /// Names the row where SQLite says only that a text isn't JSON.
-    private static func namingDamage<Answer>(
+    /// Where what is kept of a job isn't JSON, in the form of `namingDamage`.
+    private static let damagedJob = """
+        SELECT 'job', id FROM job WHERE tenant = ?1 AND NOT json_valid(attributes)
+        UNION ALL SELECT 'action', job FROM action WHERE tenant = ?1 AND NOT json_valid(form) LIMIT 1
+        """
+
+    /// Names the row where SQLite says only that a text isn't JSON; `damaged` finds its table and number.
+    static func namingDamage<Answer>(
         _ db: Database,
         _ tenant: TenantID,
+        _ damaged: String,
         _ read: () throws -> Answer
     ) throws -> Answer {
         do {
             return try read()
         } catch let error as DatabaseError where error.message?.contains("malformed JSON") == true {
-            let damaged = """
-                SELECT 'job', id FROM job WHERE tenant = ?1 AND NOT json_valid(attributes)
-                UNION ALL SELECT 'action', job FROM action WHERE tenant = ?1 AND NOT json_valid(form) LIMIT 1
-                """
             guard let row = try Row.fetchOne(db, sql: damaged, arguments: [tenant.number]) else { throw error }
-            throw StoreError.corruptRow(table: row[0], reason: "What is kept of job \(row[1] as Int64) isn't JSON")
+            let (table, number): (String, Int64) = (row[0], row[1])
+            let whose = table == "profile" ? "profile" : "job"
+            throw StoreError.corruptRow(table: table, reason: "What is kept of \(whose) \(number) isn't JSON")
         }
     }
 

@@ -1,23 +1,6 @@
 package import FlowCore
 import GRDB
 
-/// Which profiles are wanted; what isn't given allows all.
-package struct ProfileFilter: Hashable, Sendable {
-    /// Only of this kind.
-    package var kind: ProfileKind?
-    /// Only those whose key or title has this in it, capital or not.
-    package var text: String?
-    /// Only those that are archived, or only those that aren't.
-    package var isArchived: Bool?
-
-    /// Puts the wishes together.
-    package init(kind: ProfileKind? = nil, text: String? = nil, isArchived: Bool? = nil) {
-        self.kind = kind
-        self.text = text
-        self.isArchived = isArchived
-    }
-}
-
 /// A profile with what follows from its tasks.
 package struct ProfileItem: Hashable, Sendable {
     /// The profile.
@@ -88,38 +71,6 @@ extension Store {
         }
     }
 
-    /// A tenant's profiles by key.
-    package func profiles(
-        of slug: String,
-        for caller: Caller,
-        matching filter: ProfileFilter,
-        after key: String?,
-        limit: Int
-    ) async throws(ReadFailure) -> Page<ProfileItem, String> {
-        try await read(of: slug) { db in
-            let tenant = try TenantAccess.require(slug, for: caller, in: db)
-            var sql = "SELECT * FROM profile WHERE tenant = ? AND key > ?"
-            var arguments: StatementArguments = [tenant.number, key ?? ""]
-            if let kind = filter.kind {
-                sql += " AND kind = ?"
-                arguments += [kind.text]
-            }
-            if let text = filter.text {
-                sql += " AND \(TextSearch.contains)(?, key, title)"
-                arguments += [FoldedText.folded(text)]
-            }
-            if let isArchived = filter.isArchived {
-                sql += " AND archived = ?"
-                arguments += [isArchived]
-            }
-            sql += " ORDER BY key LIMIT ?"
-            arguments += [limit + 1]
-            let profiles = try Row.fetchAll(db, sql: sql, arguments: arguments).map(Rows.profile)
-            let items = try profiles.map { try Self.item($0, db, tenant) }
-            return Page(items, limit: limit, cursor: \.profile.key.text)
-        }
-    }
-
     /// How many tasks a profile has, those that have ended too, besides some.
     package func taskCount(
         of profile: String,
@@ -139,7 +90,7 @@ extension Store {
         }
     }
 
-    private static func item(_ profile: Profile, _ db: Database, _ tenant: TenantID) throws -> ProfileItem {
+    static func item(_ profile: Profile, _ db: Database, _ tenant: TenantID) throws -> ProfileItem {
         let count = try Int.fetchOne(
             db.cachedStatement(
                 sql: """

@@ -1,24 +1,44 @@
 import FlowCore
 import GRDB
 
-/// The SQL of a count of jobs by values of theirs.
+/// The SQL of a count of jobs or profiles by values of theirs.
 ///
-/// SQLite counts the jobs that have the same values and the same number; what that comes to is added up exactly.
+/// SQLite counts those that have the same values and the same number; what that comes to is added up exactly.
 struct TallyQuery {
+    /// A value with the table in which it stands.
+    private typealias Value = (piece: SQLPiece, table: String)
+
     private let sql: String
     private let arguments: StatementArguments
-    private let columns: [JobColumn]
-    private let sum: JobColumn?
+    /// Tables of the values by which they are counted, in order.
+    private let tables: [String]
+    private let sumTable: String?
 
     init(_ filter: JobFilter, of tenant: TenantID, by columns: [JobColumn], sum: JobColumn?) {
-        (self.columns, self.sum) = (columns, sum)
         let search = JobSearch(filter, of: tenant)
-        let values = (columns + (sum.map { [$0] } ?? [])).map(search.value)
-        let named = values.indices.map { "value\($0)" }
-        let shown = zip(values, named).map { "\($0.sql) AS \($1)" } + ["count(*) AS jobCount"]
+        let value = { (column: JobColumn) -> Value in (search.value(of: column), column.table) }
+        self.init(columns.map(value), sum: sum.map(value), in: (search.sql, search.arguments))
+    }
+
+    init(_ filter: ProfileFilter, of tenant: TenantID, by columns: [ProfileColumn], sum: ProfileColumn?) {
+        let value = { (column: ProfileColumn) -> Value in
+            switch column {
+            case .kind: (("json_quote(profile.kind)", []), "profile")
+            case .attribute(let column): (column.value(of: "profile"), "profile")
+            }
+        }
+        self.init(columns.map(value), sum: sum.map(value), in: filter.search(of: tenant))
+    }
+
+    private init(_ values: [Value], sum: Value?, in search: SQLPiece) {
+        tables = values.map(\.table)
+        sumTable = sum?.table
+        let all = (values + (sum.map { [$0] } ?? [])).map(\.piece)
+        let named = all.indices.map { "value\($0)" }
+        let shown = zip(all, named).map { "\($0.sql) AS \($1)" } + ["count(*) AS jobCount"]
         let groups = named.isEmpty ? "" : "GROUP BY \(named.joined(separator: ", "))"
         sql = "SELECT \(shown.joined(separator: ", ")) \(search.sql) \(groups)"
-        arguments = values.reduce(StatementArguments()) { $0 + $1.arguments } + search.arguments
+        arguments = all.reduce(StatementArguments()) { $0 + $1.arguments } + search.arguments
     }
 
     func tally(_ db: Database) throws -> JobTally {
@@ -30,10 +50,10 @@ struct TallyQuery {
     }
 
     private func counted(_ row: StoredRow) throws -> (values: [FieldValue?], number: DecimalNumber?, jobCount: Int) {
-        let values = try columns.enumerated().map { try $1.value(in: row, "value\($0)") }
-        guard let sum, case .number(let number)? = try sum.value(in: row, "value\(columns.count)") else {
-            return (values, nil, try row["jobCount"])
-        }
+        let values = try tables.enumerated().map { try JobColumn.value(in: row, "value\($0)", of: $1) }
+        guard let sumTable,
+            case .number(let number)? = try JobColumn.value(in: row, "value\(tables.count)", of: sumTable)
+        else { return (values, nil, try row["jobCount"]) }
         return (values, number, try row["jobCount"])
     }
 }

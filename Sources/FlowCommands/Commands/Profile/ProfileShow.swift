@@ -1,0 +1,20 @@
+import ArgumentParser
+import FlowAPI
+
+/// `flowctl profile show`.
+struct ProfileShow: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show a profile with its attributes."
+    )
+
+    @Argument(help: "The profile's key.", completion: .live)
+    var profile: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.call(ProfilesAPI.Show.self) { .init(tenant: $0, profile: profile) }
+        try session.show(reply) { ProfileText.lines(reply.profile, $0) }
+    }
+}

@@ -1,0 +1,54 @@
+/// A value that profiles have or haven't, by which lists of them are narrowed, counted and added up.
+package enum ProfileColumn: Hashable, Sendable {
+    /// What it is: client, guest.
+    case kind
+    /// An attribute, or the first of several that has a value.
+    case attribute(JobColumn)
+
+    /// Ways of writing an attribute, as part of a sentence.
+    package static let allowed =
+        "attribute.KEY, or up to \(JobColumn.alternativeCountMax) of them with | between them for the first that has a "
+        + "value"
+
+    /// Reads by what profiles are counted: `kind`, `attribute.diet`.
+    package init(counting text: String, field: String) throws(InvalidInput) {
+        if text == "kind" {
+            self = .kind
+            return
+        }
+        guard let column = try? JobColumn(validating: text, field: field), column.isOfProfiles else {
+            throw InvalidInput(field: field, found: text, allowed: "kind, \(Self.allowed)")
+        }
+        self = .attribute(column)
+    }
+
+    /// Reads which number is added up: `attribute.persons`.
+    package init(summing text: String, field: String) throws(InvalidInput) {
+        guard let column = try? JobColumn(summing: text, field: field), column.isOfProfiles else {
+            throw InvalidInput(field: field, found: text, allowed: "\(Self.allowed), where numbers stand")
+        }
+        self = .attribute(column)
+    }
+}
+
+extension JobColumn {
+    /// True for attributes alone, which profiles have as jobs do.
+    fileprivate var isOfProfiles: Bool {
+        switch self {
+        case .attribute: true
+        case .answer, .step, .plain: false
+        case .first(let columns): columns.allSatisfy(\.isOfProfiles)
+        }
+    }
+}
+
+extension JobCondition {
+    /// Reads conditions on values of profiles, as those on values of jobs are read.
+    package static func ofProfiles(_ texts: [String], field: String) throws(InvalidInput) -> [JobCondition] {
+        let conditions = try all(texts, field: field)
+        if let other = conditions.first(where: { !$0.column.isOfProfiles }) {
+            throw InvalidInput(field: field, found: other.text, allowed: "conditions on \(ProfileColumn.allowed)")
+        }
+        return conditions
+    }
+}
