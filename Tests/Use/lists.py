@@ -597,6 +597,15 @@ def mistyped():
                   ("--where", "form.one.f50!=x", "--count")):
         said = operator.said("job", "list", *words, "-t", "office")
         story.check(f"nothing is mistyped in {words}: {said}", [said[0], said[1].count("No job"), said[1].count("form.aa00/x")], [0, int("aa00" in words[1]), int("aa00" in words[1])])
+    # So is a value that no choice has: where nothing is found, and where it would be every job.
+    value = "form.rsvp.diet is never “vegann”; it is one of none, vegan, vegetarian. Did you mean vegan?"
+    for words, told in ((("--where", "form.rsvp.diet=vegann"), 1), (("--where", "form.rsvp.diet!=vegann"), 1), (("--where", "form.rsvp.diet!=vegann", "--count"), 1),
+                        (("--where", "form.rsvp.diet=vegann", "--where", "form.rsvp.diet=vegan"), 0), (("--where", "form.rsvp.diet!=vegan"), 0),
+                        (("--where", "form.rsvp.note=vegann"), 0), (("--where", "form.rsvp.diet|form.rsvp.note=vegann"), 0), (("--where", "form.rsvp.persons=99"), 0)):
+        said = operator.said("job", "list", *words, "-t", "office")
+        story.check(f"an option, {words}: {said}", [said[0], said[1].count(value), said[1].count("is never")], [0, told, told])
+    said = operator.said("job", "hold", "--where", "form.rsvp.diet!=vegann", "--reason", "x", "--yes", "-t", "office")
+    story.check(f"an option for many: {said}", [said[0], value in said[1], "Nothing was changed." in said[1]], [65, True, True])
     for more in (("--dry-run",), ("--yes",)):
         said = operator.said("job", "hold", "--where", "!form.rvsp.coming", "--reason", "x", *more, "-t", "office")
         story.check(f"many jobs: {said}", [said[0], unknown in said[1], "Nothing was changed." in said[1]], [65, True, True])

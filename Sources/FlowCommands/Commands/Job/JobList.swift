@@ -87,7 +87,9 @@ struct JobList: FlowctlCommand {
             }
             let found = try await asked.answer(for: filter.template, client, tenant, session)
             let names = columns.filter(\.isValue).map(\.name) + filter.valueNames
-            await NameCheck(client, tenant).tell(names, in: found.map(\.columns), session)
+            let check = NameCheck(client, tenant)
+            await check.tell(names, in: found.map(\.columns), session)
+            await tell(unlistedBy: check, isEmpty: found.isEmpty, session)
             return found
         }
         if csv.isWanted { return try session.show(csv: ColumnTable(columns, jobs).csv) }
@@ -109,16 +111,20 @@ struct JobList: FlowctlCommand {
             }
             let reply = try await asked.answer(for: filter.template, client, tenant, session)
             let values = reply.groups?.map(\.values) ?? []
-            await NameCheck(client, tenant).tell(
-                names + [sum].compactMap { $0 } + filter.valueNames,
-                in: values,
-                session
-            )
+            let check = NameCheck(client, tenant)
+            await check.tell(names + [sum].compactMap { $0 } + filter.valueNames, in: values, session)
+            await tell(unlistedBy: check, isEmpty: reply.jobs == 0, session)
             return reply
         }
         let table = TallyTable(reply, by: names, sum: sum)
         if csv.isWanted { return try session.show(csv: table.csv) }
         try session.show(reply, table.lines)
+    }
+
+    /// Tells of values that no choice has: of one that is to be equal where nothing is found, of one that is to differ always.
+    private func tell(unlistedBy check: NameCheck, isEmpty: Bool, _ session: Session) async {
+        let conditions = filter.conditions.filter { isEmpty || $0.contains("!=") }
+        for sentence in await check.unlisted(conditions.filter(ConditionTexts.isOnValue)) { session.note(sentence) }
     }
 
     private func jobs(

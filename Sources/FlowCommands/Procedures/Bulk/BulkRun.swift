@@ -13,8 +13,10 @@ struct BulkRun {
     func perform() async throws {
         let (jobs, tenant) = try await session.ask { client, tenant in
             let filter = try options.filter()
-            // A mistyped name in a condition that something isn't so would mean all jobs.
-            let unknown = await NameCheck(client, tenant).unknown(filter.valueNames)
+            // A mistyped name or value in a condition that something isn't so would mean all jobs.
+            let check = NameCheck(client, tenant)
+            let unknown =
+                await check.unknown(filter.valueNames) + check.unlisted(filter.conditions.filter { $0.contains("!=") })
             guard unknown.isEmpty else {
                 throw Problem.badInput(unknown.joined(separator: " ") + " Nothing was changed.")
             }
