@@ -340,7 +340,7 @@ def templates():
 
 def mistakes():
     for words, code, part in ((("day",), 64, "--html FILE"), (("day", "soon", "--html", "-"), 65, "today, tomorrow or yesterday"), (("day", "2026-02-30", "--html", "-"), 65, "a date that exists"),
-                              (("day", "--for", "nobody", "--html", "-"), 65, "nobody"), (("week", "--for", "N O", "--html", "-"), 65, "profile"), (("job", "99", "--html", "-"), 66, "99"),
+                              (("day", "--for", "nobody", "--html", "-"), 66, "nobody"), (("week", "--for", "N O", "--html", "-"), 65, "profile"), (("job", "99", "--html", "-"), 66, "99"),
                               (("job", "x", "--html", "-"), 64, "a job's number"), (("vendor", "nobody", "--html", "-"), 66, "nobody"),
                               (("statement", "--from", "tomorrow", "--until", "today", "--html", "-"), 65, "isn't before from"), (("statement", "--from", "tomorrow", "--html", "-"), 65, "from is “tomorrow”"), (("statement", "nobody", "--html", "-"), 66, "nobody"),
                               (("day", "--language", "tlh", "--html", "-"), 65, "en, de, fr, es, ja"), (("day", "--html", "-", "--values"), 64, "not both"), (("template", "month"), 64, "day"),

@@ -104,9 +104,12 @@ extension Store {
             arguments: [tenant.number, key]
         )
         guard isThere == nil else { return }
-        throw Refusal.invalidInput(
-            InvalidInput(field: "profile", found: key, allowed: "the key of a profile that is there")
-        )
+        guard let known = try? ProfileKey(validating: key) else {
+            throw Refusal.invalidInput(
+                InvalidInput(field: "profile", found: key, allowed: "the key of a profile that is there")
+            )
+        }
+        throw Refusal.profile(.missing(known))
     }
 
     // MARK: - Rows
