@@ -76,7 +76,8 @@ def shown(words, size):
     terminal = Terminal([story.arguments.flowctl, *words, "--socket", story.socket], environment, size=SIZES[size])
     story.check(f"{words} ends: {terminal.screen}", terminal.end(30), 0)
     # A slow machine takes some minutes for what is done at half past nine and at five past eight.
-    return re.sub(r"\b09:3\d\b", "09:30", re.sub(r"\b08:0[5-9]\b", "08:05", re.sub(r"\btoken:[0-9a-f]{8}\b", "token:00000000", terminal.screen)))
+    # What is sent meanwhile is before or behind what is done, so that numbers of events are others.
+    return re.sub(r"#\d+", lambda found: "#" + "0" * (len(found[0]) - 1), re.sub(r"\b09:3\d\b", "09:30", re.sub(r"\b08:0[5-9]\b", "08:05", re.sub(r"\btoken:[0-9a-f]{8}\b", "token:00000000", terminal.screen))))
 
 
 def pictures():
