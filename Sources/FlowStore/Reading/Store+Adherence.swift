@@ -39,19 +39,21 @@ extension Store {
             adherence.add(try row["count"], to: count)
         }
         try addRanges(to: &adherence, db, joined, key)
-        let newest = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT \(columns) FROM occurrence o \(joined)
-                AND o.state IN ('done', 'missed', 'skipped') ORDER BY o.dueAt DESC, o.task DESC, o.number DESC
-                LIMIT \(Adherence.streakCountMax)
-                """,
-            arguments: key
-        )
+        let newest = try Row.fetchAll(db, sql: newestSQL(condition), arguments: key)
         for row in newest {
             adherence.addToStreak(Adherence.Mark(try adherenceCount(StoredRow(row, of: "occurrence"))))
         }
         return adherence
+    }
+
+    /// The newest settled occurrences; the sign keeps SQLite from going through those of all tasks in their order.
+    static func newestSQL(_ condition: String) -> String {
+        """
+        SELECT o.state AS state, \(adherenceColumns(of: "o")) FROM occurrence o
+        JOIN task ON task.tenant = o.tenant AND task.id = o.task WHERE o.tenant = ?1 AND \(condition)
+        AND o.state IN ('done', 'missed', 'skipped') ORDER BY +o.dueAt DESC, o.task DESC, o.number DESC
+        LIMIT \(Adherence.streakCountMax)
+        """
     }
 
     /// Ranges are what was passed over as it was too much: in a pause, in an outage, or otherwise.

@@ -43,25 +43,10 @@ extension Store {
         _ tenant: TenantID,
         _ filter: OccurrenceFilter
     ) throws {
-        // Of one profile or task its own are gone through, else those of the span.
-        let isNarrow = filter.profile != nil || filter.task != nil
-        let tables =
-            isNarrow
-            ? "task CROSS JOIN occurrence AS o ON o.tenant = task.tenant AND o.task = task.id"
-            : """
-            occurrence AS o INDEXED BY occurrenceByDue
-            CROSS JOIN task ON task.tenant = o.tenant AND task.id = o.task
-            """
         var count = 0
         try StoredRow.forEach(
             db,
-            sql: """
-                SELECT o.task AS task, task.profile AS profile, o.dueAt AS dueAt, o.state AS state,
-                  \(adherenceColumns(of: "o")) FROM \(tables)
-                WHERE o.tenant = ?1 AND task.tenant = ?1 AND o.dueAt >= ?2 AND o.dueAt < ?3 AND o.task > 0 AND task.id > 0
-                AND (?4 IS NULL OR task.profile = ?4) AND (?5 IS NULL OR task.id = ?5)
-                ORDER BY o.dueAt DESC, o.task DESC, o.number DESC LIMIT ?6
-                """,
+            sql: tallySQL(filter),
             arguments: [
                 tenant.number, filter.from?.milliseconds ?? .min, filter.until?.milliseconds ?? .max, filter.profile,
                 filter.task?.number, AdherenceTally.occurrenceCountMax + 1,
@@ -83,6 +68,27 @@ extension Store {
                 )
             )
         }
+    }
+
+    /// The occurrences of a filter, newest first: of one profile or task its own are gone through, else those of the span.
+    ///
+    /// The signs keep SQLite from going through the whole span once for each task.
+    static func tallySQL(_ filter: OccurrenceFilter) -> String {
+        let columns = "o.task AS task, task.profile AS profile, o.dueAt AS dueAt, o.state AS state"
+        let own = """
+            task CROSS JOIN occurrence AS o ON o.tenant = task.tenant AND o.task = task.id
+            WHERE task.tenant = ?1 AND +task.id > 0 AND +o.dueAt >= ?2 AND +o.dueAt < ?3
+            AND \(filter.task == nil ? "task.profile = ?4 AND ?5 IS NULL" : "task.id = ?5 AND ?4 IS NULL")
+            """
+        let all = """
+            occurrence AS o INDEXED BY occurrenceByDue CROSS JOIN task ON task.tenant = o.tenant AND task.id = o.task
+            WHERE o.tenant = ?1 AND o.task > 0 AND o.dueAt >= ?2 AND o.dueAt < ?3 AND ?4 IS NULL AND ?5 IS NULL
+            """
+        let isNarrow = filter.profile != nil || filter.task != nil
+        return """
+            SELECT \(columns), \(adherenceColumns(of: "o")) FROM \(isNarrow ? own : all)
+            ORDER BY \(isNarrow ? "+" : "")o.dueAt DESC, o.task DESC, o.number DESC LIMIT ?6
+            """
     }
 
     private static func check(_ tally: AdherenceTally) throws {

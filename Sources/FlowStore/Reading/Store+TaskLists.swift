@@ -6,15 +6,30 @@ extension Store {
     /// Occurrences that are shown with a task.
     package static let shownOccurrenceCount = 20
 
-    private static let taskColumns = """
-        SELECT task.*, (SELECT min(startAt) FROM occurrence WHERE occurrence.tenant = task.tenant
+    /// Without the index all occurrences of each task would be looked at for the one that is next.
+    static let taskColumns = """
+        SELECT task.*, (SELECT min(startAt) FROM occurrence INDEXED BY occurrenceLive WHERE occurrence.tenant = task.tenant
           AND occurrence.task = task.id AND live = 1 AND occurrence.state = 'open') AS nextAt FROM task
         """
-    static let occurrenceColumns = """
+    static let occurrenceColumns = occurrences()
+
+    /// Occurrences with what is told of their task, up to the conditions; `index` is one that SQLite itself wouldn't take.
+    private static func occurrences(by index: String? = nil) -> String {
+        """
         SELECT occurrence.*, task.title, task.profile, task.definition, task.state = 'paused' AS paused,
-          \(adherenceColumns(of: "occurrence")) FROM occurrence
+          \(adherenceColumns(of: "occurrence")) FROM occurrence \(index.map { "INDEXED BY \($0)" } ?? "")
         JOIN task ON task.tenant = occurrence.tenant AND task.id = occurrence.task
         """
+    }
+
+    /// Open occurrences up to an instant: without the index of those all that ever were would be looked at.
+    static let dueSQL =
+        occurrences(by: "occurrenceOpen") + """
+             WHERE occurrence.tenant = ?1 AND occurrence.task > 0 AND occurrence.state = 'open' AND occurrence.dueAt <= ?2
+            AND (occurrence.dueAt, occurrence.task, occurrence.number) > (?3, ?4, ?5)
+            AND (?6 IS NULL OR task.profile = ?6)
+            ORDER BY occurrence.dueAt, occurrence.task, occurrence.number LIMIT ?7
+            """
 
     /// A tenant's tasks, oldest first.
     package func tasks(
@@ -80,12 +95,7 @@ extension Store {
             let start = (cursor ?? TimeCursor([])).filled([.min, 0, 0])
             let rows = try Row.fetchAll(
                 db,
-                sql: Self.occurrenceColumns + """
-                     WHERE occurrence.tenant = ?1 AND occurrence.task > 0 AND occurrence.state = 'open' AND occurrence.dueAt <= ?2
-                    AND (occurrence.dueAt, occurrence.task, occurrence.number) > (?3, ?4, ?5)
-                    AND (?6 IS NULL OR task.profile = ?6)
-                    ORDER BY occurrence.dueAt, occurrence.task, occurrence.number LIMIT ?7
-                    """,
+                sql: Self.dueSQL,
                 arguments: [
                     tenant.number, instant.milliseconds, start[0], start[1], start[2], profile, limit + 1,
                 ]
