@@ -14,7 +14,8 @@ package struct MeantOccurrence {
         _ schedule: TaskSchedule? = nil
     ) throws(TaskRefusal) -> Int {
         if let number = named ?? number(meantAt: now) { return number }
-        let hint = [nextHint(schedule) ?? "It does not fall due again", earlierHint(at: now)].compactMap(\.self)
+        let none = schedule == nil ? nil : "It does not fall due again"
+        let hint = [doneAheadHint(at: now), nextHint(schedule) ?? none, earlierHint(at: now)].compactMap(\.self)
         throw TaskRefusal.impossible(
             task.id.description,
             "done or skipped without an occurrence's number",
@@ -40,6 +41,16 @@ package struct MeantOccurrence {
         case .open, .skipped, .missed, .superseded, .cancelled:
             return begun.last { $0.state == .open }?.number ?? latest.number
         }
+    }
+
+    /// What was done or left out before its time; nil where nothing was.
+    private func doneAheadHint(at now: Timestamp) -> String? {
+        let ahead = task.reminding.occurrences.values.map(\.occurrence).filter {
+            $0.mark.instant > now && ($0.state == .done || $0.state == .skipped)
+        }
+        guard let last = ahead.max(by: { $0.number < $1.number }) else { return nil }
+        let place = "\(last.mark.nominal.text) in \(task.spec.timing.zone)"
+        return "\(task.id)/\(last.number), at \(place), is \(last.state.rawValue) already"
     }
 
     private func nextHint(_ schedule: TaskSchedule?) -> String? {

@@ -131,10 +131,11 @@ extension Store {
         try await read { db in try Self.occurrence(db, id, tenant: tenant) }
     }
 
-    /// The latest occurrence of a task that has begun up to an instant, with all that hangs on it; nil when none has.
+    /// The latest occurrence of a task that has begun up to an instant, with all that hangs on it.
     ///
     /// Numbers rise with time but where a revision came between or something was done early: a few of the newest are
-    /// compared by time.
+    /// compared by time. Where none has begun it is the newest that was done or left out before its time; nil when there
+    /// is no such either.
     package func loadLatestOccurrence(
         of task: TaskID,
         upTo instant: Timestamp,
@@ -153,7 +154,8 @@ extension Store {
                 ),
                 arguments: [tenant.number, task.number, instant.milliseconds]
             )
-            return try number.flatMap { try Self.occurrence(db, OccurrenceID(task, $0), tenant: tenant) }
+            let found = try number ?? Self.newestSettled(db, of: task, tenant: tenant, limit: 1).first
+            return try found.flatMap { try Self.occurrence(db, OccurrenceID(task, $0), tenant: tenant) }
         }
     }
 
@@ -161,17 +163,27 @@ extension Store {
     package func loadSettledOccurrences(of task: TaskID, tenant: TenantID) async throws(ReadFailure) -> [LiveOccurrence]
     {
         try await read { db in
-            let numbers = try Int.fetchAll(
-                db.cachedStatement(
-                    sql: """
-                        SELECT number FROM occurrence WHERE tenant = ? AND task = ? AND state IN ('done', 'skipped')
-                        ORDER BY number DESC LIMIT \(Self.settledCountMax)
-                        """
-                ),
-                arguments: [tenant.number, task.number]
-            )
-            return try numbers.compactMap { try Self.occurrence(db, OccurrenceID(task, $0), tenant: tenant) }
+            try Self.newestSettled(db, of: task, tenant: tenant, limit: Self.settledCountMax)
+                .compactMap { try Self.occurrence(db, OccurrenceID(task, $0), tenant: tenant) }
         }
+    }
+
+    /// Numbers of what was done or left out, the newest first.
+    private static func newestSettled(
+        _ db: Database,
+        of task: TaskID,
+        tenant: TenantID,
+        limit: Int
+    ) throws -> [Int] {
+        try Int.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT number FROM occurrence WHERE tenant = ? AND task = ? AND state IN ('done', 'skipped')
+                    ORDER BY number DESC LIMIT ?
+                    """
+            ),
+            arguments: [tenant.number, task.number, limit]
+        )
     }
 
     /// As many as a day may have that keeps its day.
