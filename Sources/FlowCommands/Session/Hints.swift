@@ -33,7 +33,11 @@ struct Hints: Sendable {
         case let error as ActionsAPI.EvidenceMissing:
             return "Add it with: flowctl media add \(error.job)/\(error.step) FILE"
         case let error as TasksAPI.ConfirmationMissing:
-            return "Confirm it with: flowctl task done \(error.occurrence) --media FILE, or --text TEXT"
+            // Words alone don't do where only media would.
+            let isText = error.confirm.split(separator: " ").contains("text")
+            let media = error.confirm == "text" ? nil : "--media FILE"
+            let ways = [media, isText ? "--text TEXT" : nil].compactMap(\.self)
+            return "Confirm it with: flowctl task done \(error.occurrence) \(ways.joined(separator: ", or "))"
         case let error as LibraryAPI.NoSuchLibraryAction:
             let list = LibraryAPI.List.Parameters(tenant: error.tenant, limit: Session.pageSizeMax)
             return Guess(error.key, among: try await client.call(LibraryAPI.List.self, list).actions.map(\.key))
