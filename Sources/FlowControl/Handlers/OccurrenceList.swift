@@ -37,15 +37,16 @@ enum OccurrenceList {
 }
 
 extension Call {
-    /// A span as instants: local times are in the tenant's zone; refuses one that ends before it begins.
+    /// A span as instants: local times are in the tenant's zone; refuses one that ends where it begins, or before.
     func span(
         _ from: DueLimit?,
         _ until: DueLimit?,
         of tenant: String
     ) async throws -> (from: Timestamp?, until: Timestamp?) {
         let span = (from: try await instant(of: from, in: tenant), until: try await instant(of: until, in: tenant))
-        if let begin = span.from, let end = span.until, end < begin {
-            throw InvalidInput(field: "until", found: until?.text ?? "", allowed: "a time that isn't before from")
+        if let begin = span.from, let end = span.until, end <= begin {
+            let allowed = "a time behind from, which is \(from?.text ?? "")"
+            throw InvalidInput(field: "until", found: until?.text ?? "", allowed: allowed)
         }
         return span
     }
