@@ -17,7 +17,11 @@ enum WireValues {
         for (name, member) in members where member != .null {
             guard let key = try? FieldKey(validating: name) else {
                 // Why the name is no key is said in the error's own words.
-                throw InvalidInput(field: field, found: name, allowed: "names of fields that the template declares")
+                throw InvalidInput(
+                    field: field,
+                    found: name,
+                    allowed: "names of fields: up to \(KeyError.lengthMax) letters, digits, ., _ and -"
+                )
             }
             values[key] = try value(member, field: "\(field).\(name)")
         }

@@ -45,10 +45,14 @@ extension JobColumn {
 extension JobCondition {
     /// Reads conditions on values of profiles, as those on values of jobs are read.
     package static func ofProfiles(_ texts: [String], field: String) throws(InvalidInput) -> [JobCondition] {
-        let conditions = try all(texts, field: field)
-        if let other = conditions.first(where: { !$0.column.isOfProfiles }) {
-            throw InvalidInput(field: field, found: other.text, allowed: "conditions on \(ProfileColumn.allowed)")
+        // Each by itself, so that what is told is what was written.
+        for text in texts {
+            let condition = try? JobCondition(validating: text, field: field)
+            guard condition?.column.isOfProfiles ?? text.drop(while: { $0 == "!" }).hasPrefix("attribute.") else {
+                let allowed = "conditions such as attribute.diet=vegan, on \(ProfileColumn.allowed)"
+                throw InvalidInput(field: field, found: text, allowed: allowed)
+            }
         }
-        return conditions
+        return try all(texts, field: field)
     }
 }
