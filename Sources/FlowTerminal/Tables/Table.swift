@@ -58,8 +58,12 @@ package struct Table: Sendable {
     /// The table with a text before the first cell of each row, and a title before that of its column.
     package func headed(_ title: String, _ texts: [Line]) -> Table {
         guard let first = columns.first else { return self }
-        let column = Column("\(title) \(first.title)", .left, first.fit)
-        let rows = zip(texts, rows).map { text, row in [text + " " + (row.first ?? .empty)] + row.dropFirst() }
+        let width = texts.reduce(CellWidth.of(title)) { max($0, $1.width) }
+        let rest = String(repeating: " ", count: width - CellWidth.of(title))
+        let column = Column("\(title)\(rest)  \(first.title)", .left, first.fit)
+        let rows = zip(texts, rows).map { text, row in
+            [text.padded(to: width) + "  " + (row.first ?? .empty)] + row.dropFirst()
+        }
         return Table([column] + columns.dropFirst(), rows: rows, isLined: isLined)
     }
 
