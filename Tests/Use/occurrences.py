@@ -210,6 +210,7 @@ def boards():
     reply = call("io.flowd.Tasks.GetBoard", {"tenant": "home", "profile": "rose"})
     story.check("as an app gets it", [[each.get("instructions"), each.get("confirm")] for each in reply["times"] if each["title"] == "Form"], [["In the drawer", "text"]])
     known = {each["id"]: each for each in call("io.flowd.Tasks.ListOccurrences", {"tenant": "home", "from": day(today), "until": day(today + 1)})["occurrences"]}
+    story.check("by the tenant's clock", [each.get("localSettled", "")[-5:] for each in reply["times"] if each["state"] == "done"], ["08:10"])
     story.check("as the list has it", [each["occurrence"] == known[each["occurrence"]["id"]] for each in reply["times"]], [True] * len(reply["times"]))
     text = operator.said("task", "board", "-t", "home")[1]
     story.check(f"for people: {text}", [each in text for each in (day(today), "UTC", "07:30–07:45", "open, overdue", "to come", "With water", "1 done, 2 open, 3 to come.")], [True] * 7)

@@ -19,6 +19,8 @@ extension TasksAPI {
         package var localStart: String
         /// Local due.
         package var localDue: String
+        /// When it was settled by somebody, by the same clock; absent otherwise.
+        package var localSettled: String?
         /// True when it is open though it had to be done before now.
         package var overdue: Bool?
         /// What came into being; absent for what the rule alone says.
@@ -38,6 +40,7 @@ extension TasksAPI {
             dueAt: String,
             localStart: String,
             localDue: String,
+            localSettled: String? = nil,
             overdue: Bool? = nil,
             occurrence: Occurrence? = nil,
             instructions: String? = nil,
@@ -51,6 +54,7 @@ extension TasksAPI {
             self.dueAt = dueAt
             self.localStart = localStart
             self.localDue = localDue
+            self.localSettled = localSettled
             self.overdue = overdue
             self.occurrence = occurrence
             self.instructions = instructions

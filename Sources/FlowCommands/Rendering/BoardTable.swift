@@ -35,7 +35,7 @@ struct BoardTable: Sendable {
                 [Line(clock(time))] + (isOfOne ? [] : [Line(time.profile ?? "")])
                     + [
                         Line(time.title), Self.state(time), Line(time.occurrence?.id ?? time.task, .bold),
-                        Line(note(time, style), .dim),
+                        Line(note(time), .dim),
                     ]
             }
         )
@@ -69,8 +69,11 @@ struct BoardTable: Sendable {
         }
     }
 
-    private func note(_ time: TasksAPI.BoardTime, _ style: Style) -> String {
-        time.occurrence.map { TaskTable.story($0, style) } ?? ""
+    /// By whom it was settled and when, by the clock of the board, and what was said of it.
+    private func note(_ time: TasksAPI.BoardTime) -> String {
+        let settled = time.localSettled.flatMap { local in time.occurrence?.settledBy.map { "by \($0) \(short(local))" }
+        }
+        return [settled, time.occurrence?.note].compactMap(\.self).joined(separator: " · ")
     }
 
     /// Numbers of those in each state, such as `3 done, 1 missed, 2 to come`.

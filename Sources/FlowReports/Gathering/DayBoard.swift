@@ -51,6 +51,7 @@ extension ReportSource {
             dueAt: occurrence.dueAt,
             localStart: clock(occurrence.startAt),
             localDue: clock(occurrence.dueAt),
+            localSettled: occurrence.settledBy == "flowd" ? nil : occurrence.settledAt.map(clock),
             overdue: isOverdue ? true : nil,
             occurrence: occurrence,
             instructions: task?.spec.instructions,
