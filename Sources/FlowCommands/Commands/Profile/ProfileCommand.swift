@@ -31,7 +31,10 @@ struct ProfileOptions: ParsableArguments, Sendable {
 
     @Option(
         name: .customLong("set"),
-        help: ArgumentHelp("An attribute, several times for several.", valueName: "key=value"),
+        help: ArgumentHelp(
+            "An attribute, several times for several: a number, true, false, or text.",
+            valueName: "key=value"
+        ),
         transform: Assignment.parse
     )
     var attributes: [Assignment] = []
@@ -115,7 +118,7 @@ struct ProfileAdd: ChangingCommand {
                     key: key,
                     kind: options.kind,
                     title: options.title,
-                    attributes: Assignment.object(options.attributes),
+                    attributes: Assignment.values(options.attributes),
                     principal: options.principal,
                     timeZone: options.timeZone,
                     locale: options.locale,
@@ -226,7 +229,7 @@ struct ProfileSet: ChangingCommand {
                 profile: profile,
                 kind: options.kind,
                 title: options.title,
-                attributes: Assignment.object(options.attributes),
+                attributes: Assignment.values(options.attributes),
                 principal: options.principal,
                 timeZone: options.timeZone,
                 locale: options.locale,
