@@ -64,9 +64,9 @@ package struct TaskSchedule: Sendable {
         return false
     }
 
-    /// The times behind a mark, or without one those later than an instant, in order.
+    /// The times behind a mark, where there is one, that are later than an instant, in order.
     func times(behind mark: OccurrenceMark?, since: Timestamp) -> TaskTimes {
-        let start = mark.map { $0.instant.advanced(byMilliseconds: -1000) } ?? since
+        let start = mark.map { max($0.instant.advanced(byMilliseconds: -1000), since) } ?? since
         return TaskTimes(occurrences: recurrence.occurrences(after: start), mark: mark)
     }
 

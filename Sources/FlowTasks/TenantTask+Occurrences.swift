@@ -83,8 +83,7 @@ extension TenantTask {
             && reminding.fired.contains { $0.revision < revision && $0.nominal == mark.nominal && $0.fold == mark.fold }
         let zone = moment.schedule.zone
         let dueAt = dueAt(of: mark, in: zone)
-        let grace = spec.grace ?? standardGrace(interval: interval, isPatient: isPatient)
-        let endAt = zone.instant(grace, after: dueAt)
+        let endAt = endAt(ofDue: dueAt, interval: interval, isPatient: isPatient, in: zone)
         let occurrence = TaskOccurrence(
             number: occurrenceCount,
             revision: revision,
@@ -105,6 +104,28 @@ extension TenantTask {
         for rule in reminding.rules where !rule.isRetired {
             reminding.plan(rule, of: occurrenceCount, reminders(at: moment))
         }
+    }
+
+    /// Until when what is due at an instant is of use; `interval` are the seconds to the next occurrence.
+    private func endAt(ofDue dueAt: Timestamp, interval: Int?, isPatient: Bool, in zone: ZoneRules) -> Timestamp {
+        zone.instant(spec.grace ?? standardGrace(interval: interval, isPatient: isPatient), after: dueAt)
+    }
+
+    /// Passes by the times behind the last one that are over already, of which nothing is made, and makes what comes next;
+    /// what is still of use though it has begun is for the wake.
+    mutating func passBy(_ moment: TaskMoment) {
+        var times = moment.schedule.times(behind: last, since: since)
+        var next = times.next()
+        while let mark = next, mark.instant <= moment.now {
+            next = times.next()
+            let due = dueAt(of: mark, in: moment.schedule.zone)
+            let interval = interval(from: mark, to: next, moment)
+            guard endAt(ofDue: due, interval: interval, isPatient: false, in: moment.schedule.zone) <= moment.now else {
+                return
+            }
+            since = mark.instant
+        }
+        _ = materialise(moment)
     }
 
     /// Until the next occurrence, at most 24 hours; 30 days for what happens once.

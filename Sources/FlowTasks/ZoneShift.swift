@@ -25,6 +25,7 @@ package struct ZoneShift {
         task.zoneRelease = release
         task.holidays = moment.schedule.holidays
         guard task.state != .ended else { return [] }
+        let ahead = ahead(of: task)
         // A policy's next time is decided anew.
         if task.reminding.policy?.nextAt != nil { task.reminding.policy?.nextAt = moment.now }
         var differences: [String] = []
@@ -33,6 +34,7 @@ package struct ZoneShift {
             differences += followOccurrence(&task, number)
         }
         followSequence(&task)
+        if let ahead { passBy(ahead, &task) }
         if task.materialiseAt != nil { task.replanMaterialising(moment) }
         return differences
     }
@@ -55,6 +57,34 @@ package struct ZoneShift {
         guard !moment.schedule.isAfterCompletion else { return }
         task.since = last.instant
         task.last = nil
+    }
+
+    /// Numbers of what is open and was still to come; nil where a time that is over is over by right.
+    ///
+    /// So it is for what is there once, which stays to be done, for what follows something, and where times of before
+    /// haven't been made yet.
+    private func ahead(of task: TenantTask) -> Set<Int>? {
+        guard task.origin.isOwn, task.spec.timing.rule != nil, moment.schedule.recurrence.isByWallClock,
+            !moment.schedule.isAfterCompletion, task.materialiseAt.map({ $0 > moment.now }) ?? true
+        else { return nil }
+        let open = task.reminding.occurrences.filter { entry in
+            entry.value.occurrence.state == .open && entry.value.occurrence.mark.instant > moment.now
+        }
+        return Set(open.keys)
+    }
+
+    /// Passes by what was still to come by the old clock and is over by the new one: nobody could have done it, and so
+    /// nobody has missed it.
+    private func passBy(_ ahead: Set<Int>, _ task: inout TenantTask) {
+        let reason = "Its time was over when the zone changed"
+        for number in ahead.sorted() {
+            guard let occurrence = task.reminding.occurrences[number]?.occurrence, occurrence.state == .open,
+                occurrence.mark.instant <= moment.now, occurrence.endAt <= moment.now
+            else { continue }
+            task.settle(number, as: .superseded, note: reason, moment)
+            task.reminding.suppress(number, .suppressedSuperseded, reason, at: moment.now)
+        }
+        task.passBy(moment)
     }
 
     private func followOccurrence(_ task: inout TenantTask, _ number: Int) -> [String] {

@@ -38,6 +38,46 @@ import Testing
         #expect(try world.setZone("America/New_York")?.zoneCount == 0)
     }
 
+    /// Eight, ten and twelve o'clock of New York are to come, and are over in Berlin: nobody could have done them there.
+    @Test
+    func whatIsOverByTheNewClockIsNobodysFault() throws {
+        var world = try TaskWorld(at: "2027-01-10T12:45")
+        try world.setZone("America/New_York")
+        let task = try world.add {
+            $0.rule = "FREQ=DAILY;BYHOUR=8,10,12"; $0.start = "2027-01-10T08:00"; $0.grace = "30m";
+            $0.reminders = ["0m"]
+        }
+        #expect(world.tasks[task]?.nextAt?.rfc3339 == "2027-01-10T13:00:00.000Z")
+        try world.setZone("Europe/Berlin")
+        #expect(world.tasks[task]?.nextAt?.rfc3339 == "2027-01-11T07:00:00.000Z")
+        try world.run(until: "2027-01-10T23:00")
+        let states = world.ledger.occurrences.filter { $0.key.task == task }.map(\.value.state)
+        #expect(!states.contains(.missed) && states.contains(.superseded))
+        #expect(world.ledger.problems == [])
+        try world.run(until: "2027-01-11T23:00")
+        let missed = world.ledger.occurrences.filter { $0.key.task == task && $0.value.state == .missed }
+        #expect(missed.count == 3)
+    }
+
+    /// Back again, what was passed by stays so, and the next day's times are the zone's.
+    @Test
+    func aZoneThatIsSetBackBringsNothingBack() throws {
+        var world = try TaskWorld(at: "2027-01-10T12:45")
+        try world.setZone("America/New_York")
+        let task = try world.add {
+            $0.rule = "FREQ=DAILY;BYHOUR=8,10,12"; $0.start = "2027-01-10T08:00"; $0.grace = "30m";
+            $0.reminders = ["0m"]
+        }
+        try world.setZone("Europe/Berlin")
+        try world.setZone("America/New_York")
+        #expect(world.tasks[task]?.nextAt?.rfc3339 == "2027-01-11T13:00:00.000Z")
+        try world.run(until: "2027-01-11T18:00")
+        let times = try world.ledger.reminders.filter { $0.key.occurrence.task == task && $0.value.fate == .sent }
+            .map { try TaskWorld.local($0.value.dueAt) }
+        #expect(times.sorted() == ["2027-01-11T14:00", "2027-01-11T16:00", "2027-01-11T18:00"])
+        #expect(world.ledger.problems == [])
+    }
+
     /// A wake that comes in between, as behind a change of quiet hours, has some follow: they count with the others.
     @Test
     func whatAWakeHasMovedBeforeIsCounted() throws {
