@@ -149,7 +149,7 @@ with Story("One content counts once") as story:
         expected = [each for each in every if who in (None, each.get("profile")) and (not kinds or each["kind"] in kinds)
                     and (begin is None or each["addedAt"] >= begin) and (end is None or each["addedAt"] < end)]
         expected = expected[::-1] if newest else expected
-        words = [*(("--for", who) if who else ()), *(word for kind in kinds for word in ("--kind", kind)), *(("--from", begin) if begin else ()), *(("--until", end) if end else ()),
+        words = [*(("--for", who) if who else ()), *(("--kind", ",".join(kinds)) if kinds and newest else [word for kind in kinds for word in ("--kind", kind)]), *(("--from", begin) if begin else ()), *(("--until", end) if end else ()),
                  *(("--newest",) if newest else ())]
         story.check(f"the gallery {words}", person("media", "list", *words, "-t", "a"), expected)
         asked = {name: value for name, value in (("profile", who), ("kinds", list(kinds)), ("from", begin), ("until", end), ("newest", newest)) if value}

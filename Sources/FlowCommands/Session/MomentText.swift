@@ -90,6 +90,14 @@ extension Session {
         return day.text == MomentText.dateMax ? nil : day.advanced(byDays: 1).text
     }
 
+    /// The date of `today`, `tomorrow` and `yesterday` by this terminal's clock; all else goes as it is.
+    func dayOfWord(_ text: String?) -> String? {
+        guard let text, let days = ["yesterday": -1, "today": 0, "tomorrow": 1][text],
+            let today = try? LocalDate(validating: todayText, field: "today")
+        else { return text }
+        return today.advanced(byDays: days).text
+    }
+
     /// The days of `3d` and `2w`.
     private static func days(_ text: String) -> Int? {
         guard let unit = ["d": 1, "w": 7][text.suffix(1)], let count = Int(text.dropLast()),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowAPI
 import FlowClient
+import FlowTerminal
 
 /// `flowctl media list`.
 struct MediaList: FlowctlCommand {
@@ -34,8 +35,16 @@ struct MediaList: FlowctlCommand {
     )
     var profile: String?
 
-    @Option(name: .customLong("kind"), help: "Only those of this kind, several times for several.")
-    var kinds: [MediaAPI.MediaKind] = []
+    @Option(
+        name: .customLong("kind"),
+        help: ArgumentHelp(
+            "Only those of this kind, several times or with commas for several: photo, video, audio, document, signature.",
+            valueName: "kind"
+        ),
+        completion: .list(MediaAPI.MediaKind.allCases.map(\.rawValue)),
+        transform: Self.kinds
+    )
+    var kindLists: [[MediaAPI.MediaKind]] = []
 
     @Option(
         help: ArgumentHelp(
@@ -96,7 +105,7 @@ struct MediaList: FlowctlCommand {
                 task: task?.task,
                 occurrence: task?.occurrence,
                 profile: profile,
-                kinds: kinds.isEmpty ? nil : kinds,
+                kinds: kindLists.isEmpty ? nil : kindLists.flatMap { $0 },
                 from: span.from,
                 until: span.until,
                 newest: newest ? true : nil,
@@ -104,6 +113,18 @@ struct MediaList: FlowctlCommand {
             )
         )
         return try await session.gather(pages, limit: limit.count)
+    }
+
+    /// `photo,document`.
+    private static func kinds(_ text: String) throws -> [MediaAPI.MediaKind] {
+        try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
+            if let kind = MediaAPI.MediaKind(rawValue: String(name)) { return kind }
+            let all = MediaAPI.MediaKind.allCases.map(\.rawValue)
+            let guess = Guess(String(name), among: all).name.map { ". Did you mean “\($0)”?" } ?? ""
+            throw ValidationError(
+                "--kind is “\(SafeText.line(String(name)))”; allowed: \(all.joined(separator: ", "))\(guess)"
+            )
+        }
     }
 
     /// Whose media.

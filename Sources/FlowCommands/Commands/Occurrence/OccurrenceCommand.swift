@@ -44,7 +44,7 @@ struct OccurrenceList: FlowctlCommand {
     @Flag(help: "Only those that were missed.")
     var missed = false
 
-    @Option(help: ArgumentHelp("Due on this day: 2027-03-28.", valueName: "date"))
+    @Option(help: ArgumentHelp("Due on this day: 2027-03-28, today, tomorrow or yesterday.", valueName: "date"))
     var day: String?
 
     @Option(
@@ -116,9 +116,11 @@ struct OccurrenceSpan {
     /// A day, or from one time to another; else today, or the last seven days.
     init(day: String?, from: String?, until: String?, isLong: Bool, _ session: Session) throws {
         let now = Timestamp(milliseconds: Int64(session.context.now()) * 1000).rfc3339
-        var (day, from, until) = (day, from, until)
+        var (day, from, until) = (session.dayOfWord(day), from, until)
         if let day, (try? LocalDate(validating: day, field: "day")) == nil {
-            throw Problem.badInput("--day is “\(SafeText.line(day))”; allowed: a date such as 2027-03-28.")
+            throw Problem.badInput(
+                "--day is “\(SafeText.line(day))”; allowed: a date such as 2027-03-28, today, tomorrow or yesterday."
+            )
         }
         if day == nil, from == nil, until == nil {
             if isLong {
