@@ -144,8 +144,8 @@ with Story("One content counts once") as story:
     for _ in range(60):
         who, kinds, newest = rng.choice((None, None, "rose", "hans")), rng.choice(((), (), ("photo",), ("document",), ("photo", "document"))), rng.random() < 0.6
         begin, end = (rng.choice((None, rng.choice(every)["addedAt"])) for _ in range(2))
-        if begin and end and end < begin:
-            begin, end = end, begin
+        if begin and end and end <= begin:
+            begin, end = (end, begin) if end < begin else (begin, None)
         expected = [each for each in every if who in (None, each.get("profile")) and (not kinds or each["kind"] in kinds)
                     and (begin is None or each["addedAt"] >= begin) and (end is None or each["addedAt"] < end)]
         expected = expected[::-1] if newest else expected
