@@ -31,6 +31,12 @@ package struct CalendarSpan: Hashable, Sendable {
         first.text <= date && date <= last.text
     }
 
+    /// A day and as many behind it, up to the last that there is.
+    package static func day(_ day: LocalDate, plus days: Int) -> LocalDate {
+        let last = LocalDate(year: LocalDate.yearMax, month: 12, day: 31)
+        return day.day > last.day - days ? last : day.advanced(byDays: days)
+    }
+
     /// The days of both, and those between them.
     package func union(_ other: CalendarSpan) -> CalendarSpan {
         CalendarSpan(first: min(first, other.first), last: max(last, other.last))

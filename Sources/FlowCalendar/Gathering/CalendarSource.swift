@@ -69,6 +69,21 @@ package struct CalendarSource: Sendable {
     /// The day that it is there.
     package var today: LocalDate { zone.localTime(at: now).date }
 
+    /// A date as a caller gives it, or a word for one by the clock of the tenant; today without one.
+    package func day(_ text: String?, field: String) throws(InvalidInput) -> LocalDate {
+        switch text {
+        case nil, "today": return today
+        case "tomorrow": return today.advanced(byDays: 1)
+        case "yesterday": return today.advanced(byDays: -1)
+        case .some(let text):
+            do throws(InvalidInput) {
+                return try LocalDate(validating: text, field: field)
+            } catch {
+                throw InvalidInput(field: field, found: text, allowed: "\(error.allowed), today, tomorrow or yesterday")
+            }
+        }
+    }
+
     /// Sets this tenant apart from others of its name: a tenant is made once.
     package var realm: String {
         "\(tenant.spec.slug)-\(ICalendar.instant(tenant.status.createdAt)).flowd"

@@ -1,6 +1,6 @@
 import FlowAPI
+import FlowCalendar
 import FlowEngine
-import FlowReports
 
 /// A day's board, made of what the lists of a tenant answer.
 enum BoardAnswer {
@@ -8,16 +8,16 @@ enum BoardAnswer {
     static func register(in methods: inout Methods) {
         let reading = methods.reading
         methods.answer(TasksAPI.GetBoard.self) { wanted, call in
-            let source = try await ReportSource(
-                reading.calls(by: call),
+            let source = try await CalendarSource(
+                CalendarLists(reading.calls(by: call)),
                 tenant: wanted.tenant,
                 profile: wanted.profile,
-                locale: nil,
                 now: call.now,
-                zones: call.zones
+                zones: call.zones,
+                note: { _ in }
             )
             return try await withTaskExecutorPreference(globalConcurrentExecutor) {
-                try await source.board(of: wanted.day, for: wanted.profile)
+                try await source.board(of: wanted.day)
             }
         }
     }

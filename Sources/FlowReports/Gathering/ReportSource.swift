@@ -80,27 +80,6 @@ package struct ReportSource: Sendable {
     /// Whoever did something, by name; nil for who has no profile, and for whom there is nothing but a number.
     func doer(_ principal: String?) -> String? { principal.flatMap { principals[$0] } }
 
-    /// A day and as many behind it, up to the last that there is.
-    static func day(_ day: LocalDate, plus days: Int) -> LocalDate {
-        let last = LocalDate(year: LocalDate.yearMax, month: 12, day: 31)
-        return day.day > last.day - days ? last : day.advanced(byDays: days)
-    }
-
-    /// A date as a caller gives it, or a word for one by the clock of the tenant; today without one.
-    func day(_ text: String?, field: String) throws(InvalidInput) -> LocalDate {
-        switch text {
-        case nil, "today": return today
-        case "tomorrow": return today.advanced(byDays: 1)
-        case "yesterday": return today.advanced(byDays: -1)
-        case .some(let text):
-            do throws(InvalidInput) {
-                return try LocalDate(validating: text, field: field)
-            } catch {
-                throw InvalidInput(field: field, found: text, allowed: "\(error.allowed), today, tomorrow or yesterday")
-            }
-        }
-    }
-
     /// An instant by the clock of the tenant: the day and the time.
     func local(_ instant: String) -> (date: String, time: String) {
         guard let at = try? Timestamp(validating: instant, field: "at") else { return (instant, "") }

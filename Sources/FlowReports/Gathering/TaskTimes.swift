@@ -38,8 +38,8 @@ struct TaskTimes: Sendable {
 
 extension ReportSource {
     /// The times of tasks from one day to another, in order; with `isOverdueWanted` also those before that are open.
-    func taskTimes(in span: CalendarSpan, for profile: String?, isOverdueWanted: Bool) async throws -> TaskTimes {
-        let found = try await foundTimes(in: span, for: profile, isOverdueWanted: isOverdueWanted)
+    func taskTimes(in span: CalendarSpan, isOverdueWanted: Bool) async throws -> TaskTimes {
+        let found = try await calendar.foundTimes(in: span, isOverdueWanted: isOverdueWanted)
         let open = found.open.map { item, occurrence in
             let (entry, task) = (item.entry, String(item.entry.id.prefix { $0 != "/" }))
             let clock = clock(from: item.startAt, due: (entry.date, entry.time ?? ""))

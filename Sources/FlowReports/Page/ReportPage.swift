@@ -32,12 +32,12 @@ package struct ReportPage: Sendable {
     ) async throws -> (title: String, values: ReportValues) {
         switch wanted.report {
         case .day:
-            let day = try source.day(wanted.day, field: "day")
+            let day = try source.calendar.day(wanted.day, field: "day")
             let sheet = DaySheet(source: source, day: day, profile: wanted.profile)
             return (source.titled(sheet.title, for: wanted.profile), try await sheet.values())
         case .week:
-            let first = CalendarSpan(weekOf: try source.day(wanted.day, field: "day")).first
-            let span = CalendarSpan(first: first, last: ReportSource.day(first, plus: 6))
+            let first = CalendarSpan(weekOf: try source.calendar.day(wanted.day, field: "day")).first
+            let span = CalendarSpan(first: first, last: CalendarSpan.day(first, plus: 6))
             let sheet = WeekSheet(source: source, span: span, profile: wanted.profile)
             return (source.titled(sheet.title, for: wanted.profile), try await sheet.values())
         case .job:
@@ -47,8 +47,8 @@ package struct ReportPage: Sendable {
             let sheet = try await VendorSheet(source, profile: wanted.profile ?? "")
             return (sheet.title, try await sheet.values())
         case .statement:
-            let from = try wanted.from.map { try source.day($0, field: "from") }
-            let until = try source.day(wanted.until, field: "until")
+            let from = try wanted.from.map { try source.calendar.day($0, field: "from") }
+            let until = try source.calendar.day(wanted.until, field: "until")
             guard from.map({ $0 <= until }) ?? true else {
                 guard wanted.until != nil else {
                     let allowed = "a day up to today, or until with a later one"

@@ -12,7 +12,7 @@ struct DaySheet: Sendable {
 
     func values() async throws -> ReportValues {
         let span = CalendarSpan(first: day, last: day)
-        let times = try await source.taskTimes(in: span, for: profile, isOverdueWanted: true)
+        let times = try await source.taskTimes(in: span, isOverdueWanted: true)
         var values: ReportValues = [:]
         values.set("people", people(times))
         values.set("steps", try await source.dueSteps(until: day, for: profile, onSheetOf: day))

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowCalendar
 import FlowCore
 
 /// Steps and instalments that are due by a day, as rows of a day's and a week's sheet.
@@ -12,7 +13,7 @@ extension ReportSource {
     {
         let steps = try await all(
             ActionsAPI.List.self,
-            .init(tenant: slug, assignee: profile, dueBefore: Self.day(last, plus: 2).text, sort: "due")
+            .init(tenant: slug, assignee: profile, dueBefore: CalendarSpan.day(last, plus: 2).text, sort: "due")
         )
         return steps.filter { step in
             step.payment == nil && step.due?.date.map { $0.prefix(10) <= last.text } ?? false

@@ -13,7 +13,7 @@ struct WeekSheet: Sendable {
     private var days: [LocalDate] { (0..<7).map { span.first.advanced(byDays: $0) } }
 
     func values() async throws -> ReportValues {
-        let times = try await source.taskTimes(in: span, for: profile, isOverdueWanted: false)
+        let times = try await source.taskTimes(in: span, isOverdueWanted: false)
         var values: ReportValues = [:]
         values.set("days", days.map { ["day": .text(source.words.weekday($0))] })
         values.set("people", source.people(times) { _, times in person(times) })

@@ -1,15 +1,14 @@
 package import FlowAPI
-import FlowCalendar
 import FlowCore
 
-extension ReportSource {
+extension CalendarSource {
     /// All times of tasks that are due on a day: done, missed, skipped, open and to come, by when they are due.
     ///
     /// `text` is a date or a word for one by the clock of the tenant. Today's board has what is open from before too.
-    package func board(of text: String?, for profile: String?) async throws -> TasksAPI.GetBoard.Reply {
+    package func board(of text: String?) async throws -> TasksAPI.GetBoard.Reply {
         let day = try day(text, field: "day")
         let span = CalendarSpan(first: day, last: day)
-        let found = try await foundTimes(in: span, for: profile, isOverdueWanted: day == today)
+        let found = try await foundTimes(in: span, isOverdueWanted: day == today)
         let open = found.open.map { time(of: $0.item, $0.occurrence, found) }
         let times = (found.settled.map { time(of: $0, found) } + open).sorted { left, right in
             left.dueAt == right.dueAt
@@ -41,7 +40,7 @@ extension ReportSource {
             case .open, .superseded, .cancelled: isAhead(occurrence.startAt) ? .toCome : .open
             }
         let task = found.tasks[occurrence.task]
-        let isOverdue = state == .open && (instant(occurrence.dueAt).map { $0 < calendar.now } ?? false)
+        let isOverdue = state == .open && (instant(occurrence.dueAt).map { $0 < now } ?? false)
         return .init(
             state: state,
             task: occurrence.task,
@@ -84,11 +83,12 @@ extension ReportSource {
 
     private func instant(_ text: String) -> Timestamp? { try? Timestamp(validating: text, field: "at") }
 
-    private func isAhead(_ start: String) -> Bool { instant(start).map { $0 > calendar.now } ?? false }
+    private func isAhead(_ start: String) -> Bool { instant(start).map { $0 > now } ?? false }
 
     /// `2027-03-28T08:00`, by the clock of the tenant.
     private func clock(_ instant: String) -> String {
-        let local = local(instant)
-        return local.time.isEmpty ? local.date : "\(local.date)T\(local.time)"
+        guard let at = self.instant(instant) else { return instant }
+        let local = local(at)
+        return "\(local.date)T\(local.time)"
     }
 }
