@@ -601,7 +601,7 @@ def mistyped():
     value = "form.rsvp.diet is never “vegann”; it is one of none, vegan, vegetarian. Did you mean vegan?"
     for words, told in ((("--where", "form.rsvp.diet=vegann"), 1), (("--where", "form.rsvp.diet!=vegann"), 1), (("--where", "form.rsvp.diet!=vegann", "--count"), 1),
                         (("--where", "form.rsvp.diet=vegann", "--where", "form.rsvp.diet=vegan"), 0), (("--where", "form.rsvp.diet!=vegan"), 0),
-                        (("--where", "form.rsvp.note=vegann"), 0), (("--where", "form.rsvp.diet|form.rsvp.note=vegann"), 0), (("--where", "form.rsvp.persons=99"), 0)):
+                        (("--where", "form.rsvp.note=vegann"), 0), (("--where", "form.rsvp.diet|form.rsvp.note=vegann"), 0), (("--where", "form.rsvp.persons=99"), 0), (("--where", "form.rsvp.note=!=", "--where", "form.rsvp.diet=vegann"), 1)):
         said = operator.said("job", "list", *words, "-t", "office")
         story.check(f"an option, {words}: {said}", [said[0], said[1].count(value), said[1].count("is never")], [0, told, told])
     said = operator.said("job", "hold", "--where", "form.rsvp.diet!=vegann", "--reason", "x", "--yes", "-t", "office")

@@ -48,12 +48,12 @@ struct NameCheck: Sendable {
     private static func plain(_ name: String) -> String { name.replacing("/", with: ".") }
 
     /// A sentence for each value that a choice is compared with though no template has it among its options, with what was
-    /// perhaps meant.
-    func unlisted(_ conditions: [String]) async -> [String] {
-        let compared = conditions.compactMap(Self.comparison)
+    /// perhaps meant; `isOfDiffering` looks only at those that it is to differ from.
+    func unlisted(_ conditions: [String], isOfDiffering: Bool) async -> [String] {
+        let compared = conditions.compactMap(Self.comparison).filter { !isOfDiffering || $0.isDifferent }
         guard !compared.isEmpty, let known = try? await known() else { return [] }
         let options = Dictionary(known.map { (Self.plain($0.key), $0.value) }, uniquingKeysWith: Self.joined)
-        return compared.compactMap { names, value in
+        return compared.compactMap { names, value, _ in
             let lists = names.map { options[Self.plain($0)] ?? nil }
             let all = lists.compactMap(\.self).flatMap { $0 }
             // What may be anything somewhere is nowhere mistyped.
@@ -66,11 +66,13 @@ struct NameCheck: Sendable {
     }
 
     /// The names and the value of `NAME=VALUE` and `NAME!=VALUE`; nil for other conditions.
-    private static func comparison(_ condition: String) -> (names: [String], value: String)? {
+    private static func comparison(
+        _ condition: String
+    ) -> (names: [String], value: String, isDifferent: Bool)? {
         let name = ListColumn.name(in: condition)
         let rest = condition.dropFirst(name.count)
         guard let sign = ["!=", "="].first(where: rest.hasPrefix) else { return nil }
-        return (parts(name), String(rest.dropFirst(sign.count)))
+        return (parts(name), String(rest.dropFirst(sign.count)), sign == "!=")
     }
 
     // MARK: - What templates have

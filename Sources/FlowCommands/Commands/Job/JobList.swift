@@ -123,8 +123,8 @@ struct JobList: FlowctlCommand {
 
     /// Tells of values that no choice has: of one that is to be equal where nothing is found, of one that is to differ always.
     private func tell(unlistedBy check: NameCheck, isEmpty: Bool, _ session: Session) async {
-        let conditions = filter.conditions.filter { isEmpty || $0.contains("!=") }
-        for sentence in await check.unlisted(conditions.filter(ConditionTexts.isOnValue)) { session.note(sentence) }
+        let conditions = filter.conditions.filter(ConditionTexts.isOnValue)
+        for sentence in await check.unlisted(conditions, isOfDiffering: !isEmpty) { session.note(sentence) }
     }
 
     private func jobs(

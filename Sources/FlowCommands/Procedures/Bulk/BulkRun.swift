@@ -16,7 +16,7 @@ struct BulkRun {
             // A mistyped name or value in a condition that something isn't so would mean all jobs.
             let check = NameCheck(client, tenant)
             let unknown =
-                await check.unknown(filter.valueNames) + check.unlisted(filter.conditions.filter { $0.contains("!=") })
+                await check.unknown(filter.valueNames) + check.unlisted(filter.conditions, isOfDiffering: true)
             guard unknown.isEmpty else {
                 throw Problem.badInput(unknown.joined(separator: " ") + " Nothing was changed.")
             }
