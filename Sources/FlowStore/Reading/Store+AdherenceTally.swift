@@ -32,7 +32,9 @@ extension Store {
                 let passed = range.item.range
                 tally.add(passed.count, range.count, of: range.item.task, for: range.profile, at: passed.first.instant)
             }
-            try Self.check(tally)
+            guard tally.groups.count <= AdherenceTally.groupCountMax else {
+                throw Refusal.limitReached(limit: "groups", allowed: AdherenceTally.groupCountMax)
+            }
             return Adherences(tally: tally, titles: try Self.titles(of: tally, db, tenant), ranges: ranges)
         }
     }
@@ -60,13 +62,7 @@ extension Store {
             return tally.groups.count <= AdherenceTally.groupCountMax
         }
         guard count <= AdherenceTally.occurrenceCountMax else {
-            throw Refusal.invalidInput(
-                InvalidInput(
-                    field: "from",
-                    found: "more than \(AdherenceTally.occurrenceCountMax) occurrences",
-                    allowed: "a shorter time, one profile or one task"
-                )
-            )
+            throw Refusal.limitReached(limit: "countedOccurrences", allowed: AdherenceTally.occurrenceCountMax)
         }
     }
 
@@ -89,17 +85,6 @@ extension Store {
             SELECT \(columns), \(adherenceColumns(of: "o")) FROM \(isNarrow ? own : all)
             ORDER BY \(isNarrow ? "+" : "")o.dueAt DESC, o.task DESC, o.number DESC LIMIT ?6
             """
-    }
-
-    private static func check(_ tally: AdherenceTally) throws {
-        guard tally.groups.count > AdherenceTally.groupCountMax else { return }
-        throw Refusal.invalidInput(
-            InvalidInput(
-                field: "by",
-                found: "more than \(AdherenceTally.groupCountMax) groups",
-                allowed: "fewer parts or greater ones, a shorter time, one profile or one task"
-            )
-        )
     }
 
     private static func titles(
