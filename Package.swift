@@ -287,7 +287,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FlowCalendarTests",
-            dependencies: ["FlowCalendar", "FlowCore"],
+            dependencies: ["FlowAPI", "FlowCalendar", "FlowCore"],
             swiftSettings: testSettings
         ),
         .testTarget(name: "FlowTerminalTests", dependencies: ["FlowTerminal"], swiftSettings: testSettings),

@@ -87,7 +87,7 @@ enum JobHandlers {
         _ call: Call
     ) async throws -> JobsAPI.Count.Reply {
         let names = wanted.by ?? []
-        let columns = try JobColumn.all(names, field: "by", countMax: JobTally.columnCountMax) {
+        let columns = try ColumnNames.all(names, field: "by", countMax: JobTally.columnCountMax) {
             (name) throws(InvalidInput) in try JobColumn(counting: name, field: "by")
         }
         let sum = try wanted.sum.map { (name) throws(InvalidInput) in try JobColumn(summing: name, field: "sum") }

@@ -9,11 +9,9 @@ enum ProfileCount {
         _ call: Call
     ) async throws -> ProfilesAPI.Count.Reply {
         let names = wanted.by ?? []
-        guard names.count <= JobTally.columnCountMax else {
-            let allowed = "at most \(JobTally.columnCountMax)"
-            throw InvalidInput(field: "by", found: "\(names.count) names", allowed: allowed)
+        let columns = try ColumnNames.all(names, field: "by", countMax: JobTally.columnCountMax) {
+            (name) throws(InvalidInput) in try ProfileColumn(counting: name, field: "by")
         }
-        let columns = try names.map { (name) throws(InvalidInput) in try ProfileColumn(counting: name, field: "by") }
         let sum = try wanted.sum.map { (name) throws(InvalidInput) in try ProfileColumn(summing: name, field: "sum") }
         let filter = try ProfileFilter(wanted.kind, wanted.text, wanted.archived, wanted.where)
         let tally = try await call.store.tally(of: wanted.tenant, for: call.caller, filter, by: columns, sum: sum)

@@ -29,21 +29,21 @@ extension JobListing {
     /// The list that is asked for.
     init(_ wanted: JobsAPI.List.Parameters) throws(InvalidInput) {
         let order = try wanted.sort.map { (text) throws(InvalidInput) in try JobOrder(validating: text) }
-        let columns = try JobColumn.all(wanted.columns, field: "columns", countMax: JobColumn.countMax) {
+        let columns = try ColumnNames.all(wanted.columns, field: "columns", countMax: JobColumn.countMax) {
             (name) throws(InvalidInput) in try JobColumn(validating: name, field: "columns")
         }
         self.init(try JobFilter(wanted), order: order ?? .newestFirst, columns: columns)
     }
 }
 
-extension JobColumn {
-    /// Names of columns, of which there may only be so many.
-    static func all(
+/// Names of columns, of which there may only be so many.
+enum ColumnNames {
+    static func all<Column>(
         _ names: [String]?,
         field: String,
         countMax: Int,
-        _ read: (String) throws(InvalidInput) -> JobColumn
-    ) throws(InvalidInput) -> [JobColumn] {
+        _ read: (String) throws(InvalidInput) -> Column
+    ) throws(InvalidInput) -> [Column] {
         let names = names ?? []
         guard names.count <= countMax else {
             throw InvalidInput(field: field, found: "\(names.count) names", allowed: "at most \(countMax)")
