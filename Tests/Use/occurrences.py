@@ -202,6 +202,17 @@ def boards():
     form, pills, insulin, walk = ((f"{number}T{time}", title) for time, title in (("07:45", "Form"), ("08:00", "Pills"), ("08:00", "Insulin"), ("10:00", "Walk")))
     first, second = ((f"{number}T{time}", "Drink") for time in ("09:00", "21:00"))
     ahead = ("toCome", False, True)
+    early = operator("task", "add", "Early", "--at", "20:00", "--start", f"{day(today + 301)}T20:00", "--confirm", "photo or text", "-t", "home")["task"]["id"]
+    operator("task", "done", f"{early}/1", "--text", "Yesterday", "-t", "home")
+    box = story.file("box.jpg", b"\xff\xd8\xff\xe0\x00\x10JFIF\x00 a box")
+    for more in ((), ("--media", box)):
+        said = operator.said("task", "done", early, *more, "-t", "home")
+        story.check(f"done ahead, {more}: {said}", [said[0], "is done already" in said[1], "does not fall due again" in said[1]], [1, True, not more])
+    operator("task", "end", early, "-t", "home")
+    photo = operator("task", "add", "Photo", "--start", f"{day(today + 300)}T20:00", "--confirm", "photo", "-t", "home")["task"]["id"]
+    said = operator.said("task", "done", f"{photo}/1", "--text", "Here", "-t", "home")
+    story.check(f"only a photograph will do: {said}", ["--media FILE" in said[1], "--text TEXT" in said[1]], [True, False])
+    operator("task", "end", photo, "-t", "home")
     story.check("in the morning", sorted(board()), sorted([form + ahead, pills + ahead, insulin + ahead, walk + ahead, first + ahead, second + ("toCome", False, False)]))
     story.check("of one", sorted(board(who="hans")), sorted([insulin + ahead, first + ahead, second + ("toCome", False, False)]))
     until(at(today, 7, 40))
@@ -218,6 +229,10 @@ def boards():
     story.check(f"for people: {text}", [each in text for each in (day(today), "UTC", "07:30–07:45", "open, overdue", "to come", "With water", "1 done, 2 open, 3 to come.")], [True] * 7)
     until(at(today, 10, 30))
     operator("task", "skip", ids["Walk"], "--reason", "Rain", "-t", "home")
+    os.environ["TZ"] = "Asia/Tokyo"
+    text = operator.said("task", "board", "-t", "home")[1]
+    story.check(f"by the tenant's clock, wherever one looks: {text}", [" 08:10" in text, "17:10" in text], [True, False])
+    os.environ["TZ"] = "UTC"
     until(at(today, 14))
     story.check("what nobody did", sorted(board())[1:], sorted([pills + ("done", False, True), insulin + ("missed", False, True), walk + ("skipped", False, True), first + ("missed", False, True), second + ahead]))
     until(at(today + 1, 6, 30))
@@ -279,7 +294,7 @@ def off():
 def wrong():
     for words, text in ((("--for", "nobody"), "nobody"), (("--task", "99"), "no task"), (("--day", "soon"), "2027-03-28"), (("--from", "yesterdy"), "--from"),
                         (("--day", day(0), "--from", day(0)), "--day is a span"), (("--missed", "--state", "done"), "contradict"), (("--state", "lost"), "missed"),
-                        (("--from", day(2), "--until", day(0)), "--until")):
+                        (("--from", day(2), "--until", day(0)), "--until"), (("--from", f"{day(2)}T08:00", "--until", f"{day(2)}T08:00"), "--until")):
         said = operator.said("occurrence", "list", *words, "-t", "home")
         story.check(f"{words}: {said}", [said[0] in (64, 65, 66), text in " ".join(said[1].split())], [True, True])
     story.check("nothing is said to be nothing", operator.said("occurrence", "list", "--day", "2001-01-01", "-t", "home")[1].strip(), "There are no such occurrences.")

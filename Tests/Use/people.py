@@ -141,7 +141,14 @@ def shows():
     story.check("how many", operator.said("profile", "list", "--count", "-t", "a")[1].strip(), f"{len(people)} profiles")
     text = operator.said("profile", "list", "--where", "!attribute.diets", "--count", "-t", "a")
     story.check(f"what nobody has is told: {text}", "No profile has attribute.diets." in text[1], True)
-    for words, wanted in ((("--where", "form.a.b=1"), "attribute.KEY"), (("--where", "attribute.diet"), None), (("--where", "diet=vegan"), "attribute.KEY"), (("--where", "attribute.diet=="), None),
+    # What is typed is what it looks like; what would be read otherwise stays as it is.
+    operator("profile", "add", "typed", "--set", "persons=2", "--set", "half=2.5", "--set", "code=0401", "--set", "version=1.10", "--set", "afar=true", "--set", "lang=no", "-t", "a")
+    operator("profile", "set", "typed", "--set", "below=-3", "--set", "long=1234567890123456", "-t", "a")
+    story.check("numbers and truths", operator("profile", "show", "typed", "-t", "a")["profile"]["spec"]["attributes"],
+                {"persons": 2, "half": 2.5, "code": "0401", "version": "1.10", "afar": True, "lang": "no", "below": -3, "long": "1234567890123456"})
+    story.check("are added up", operator("profile", "list", "--where", "attribute.half>=2", "--sum", "attribute.half", "-t", "a").get("sum"), "2.5")
+    operator("profile", "remove", "typed", "-t", "a")
+    for words, wanted in ((("--where", "form.a.b=1"), "“form.a.b=1”"), (("--where", "side=bride"), "attribute.diet=vegan"), (("--where", "attribute.diet"), None), (("--where", "diet=vegan"), "attribute.KEY"), (("--where", "attribute.diet=="), None),
                           (("--where", "attribute.diet<vegan"), "number"), (("--count-by", "state"), "kind, attribute.KEY"), (("--count-by", "kind,kind,kind,kind"), "at most 3"), (("--sum", "kind"), "numbers"),
                           (("--column", "diet"), "attribute.KEY"), (("--column", "key", "--count"), "--column"), (("--count", "--limit", "3"), "--limit"), (("--where", ""), "attribute.KEY")):
         code, text = operator.said("profile", "list", *words, "-t", "a")
