@@ -7,15 +7,27 @@ import Testing
 @Suite struct AdherenceTallyTests {
     private func task(_ number: Int64) -> TaskID { TaskID(number) }
 
+    private static let nuuk = "<-02>2<-01>,M3.5.0/-1,M10.5.0/0"
+    private static let newfoundland = "<-0330>3:30<-0230>,M3.2.0/0:01,M11.1.0/0:01"
+
     /// In Nuuk the clocks are put back at midnight, to the day that was, and put forward before one.
-    @Test(arguments: ["2027-10-30T00:00:00Z", "2027-03-27T00:00:00Z", "2027-12-31T12:00:00Z"])
-    func aDayBeginsWhereTheOneBeforeItCloses(around start: String) throws {
-        let zone = try ZoneRules(name: "America/Nuuk", posix: "<-02>2<-01>,M3.5.0/-1,M10.5.0/0")
+    ///
+    /// In Newfoundland they were put back a minute behind midnight: the day that was goes on behind the new one's first
+    /// minute.
+    @Test(
+        arguments: [
+            (nuuk, "2027-10-30T00:00:00Z"), (nuuk, "2027-03-27T00:00:00Z"), (nuuk, "2027-12-31T12:00:00Z"),
+            (newfoundland, "2027-11-06T12:00:30Z"),
+        ]
+    )
+    func aDayBeginsWhereTheOneBeforeItCloses(_ rule: String, around start: String) throws {
+        let zone = try ZoneRules(name: "Zone", posix: rule)
         let begin = try Timestamp(validating: start, field: "start")
         let times = (0..<200).map { begin.advanced(byMilliseconds: Int64($0) * 900_000) }
         var days = AdherenceTally(by: [.day], in: zone)
-        // Newest first, as they are counted, and each day again out of order.
-        for time in times.reversed() + times { days.add(.done, of: task(1), for: nil, at: time) }
+        // Newest first, as they are counted, and again with another day in between.
+        let jumps = times.indices.map { times[$0 * 97 % times.count] }
+        for time in times.reversed() + jumps { days.add(.done, of: task(1), for: nil, at: time) }
         var expected: [LocalDate: Int] = [:]
         for time in times {
             var date = zone.localTime(at: time).date.advanced(byDays: -2)
