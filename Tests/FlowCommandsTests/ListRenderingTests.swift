@@ -12,7 +12,8 @@ import Varlink
         #expect(
             style.text(TenantTable.lines(Samples.tenants, style)) == """
                 TENANT  TITLE                       ZONE           LOCALE  RUNNING  JOBS  EVENTS
-                acme    Acme Heating and Plumbing…  Europe/Berlin  de-DE         7    31     412
+                acme    Acme Heating and Plumbing   Europe/Berlin  de-DE         7    31     412
+                        of Lower Saxony
                 Too narrow for CURRENCY and OWNERS: a wider terminal shows them, and --json.
 
                 """

@@ -150,6 +150,14 @@ import Testing
         let table = Table([.init("A"), .init("B")], rows: [[Line("one two three"), Line("four five")]], isLined: true)
         #expect(text(table, 20) == "A              B\none two three  four…\n")
     }
+
+    @Test func furtherLinesOfARowHaveItsBeginning() {
+        let rows = [[Line("├─ a"), Line("one two three")], [Line("└─ b"), Line("four")]]
+        let table = Table([.init(""), .init("", .left, .words(widthMin: 8))], rows: rows, isLined: true)
+        let blocks = table.rowLines(width: 14, beginnings: [Line("│"), .empty])
+        let style = Style(width: 14, zone: .utc)
+        #expect(blocks.map(style.text) == ["├─ a  one two\n│     three\n", "└─ b  four\n"])
+    }
 }
 
 /// One thing, a fact a line.

@@ -40,7 +40,7 @@ struct JobTree: Sendable {
 
     private func table(of branches: [Branch], _ style: Style, remarks: (JobsAPI.Node) -> Line) -> Table {
         Table(
-            [.init(""), .init("", .left, .flexible(widthMin: 22)), .init(""), .init("")],
+            [.init(""), .init("", .left, .words(widthMin: 22)), .init(""), .init("")],
             rows: branches.map { row(of: nodes[$0.node], after: $0.prefix, style) + [remarks(nodes[$0.node])] },
             isLined: true
         )
@@ -48,19 +48,23 @@ struct JobTree: Sendable {
 
     /// The rows with what is said of each node behind it, or below it where there is no room.
     private func narrowRows(_ branches: [Branch], _ style: Style) -> [[Line]] {
-        let rows = table(of: branches, style) { _ in .empty }.rowLines(width: style.width).map(\.trimmed)
-        let end = rows.map(\.width).max() ?? 0
+        let table = table(of: branches, style) { _ in .empty }
+        let beginnings = branches.map { Line($0.indent, .dim) }
+        let rows = table.rowLines(width: style.width, beginnings: beginnings).map { $0.map(\.trimmed) }
+        let end = rows.joined().map(\.width).max() ?? 0
         let room = style.width ?? .max
-        return zip(branches, rows).map { branch, row -> [Line] in
+        return zip(branches, rows).map { branch, lines -> [Line] in
+            let row = lines.first ?? .empty
             let node = nodes[branch.node]
             let said = remarks(on: node, traits(of: node), style)
             let why = Line(reasons(node).joined(separator: " · "), .dim)
             // In a column with the others, else right behind its own row; what it waits for stands below it in any case.
-            for begin in [end, row.width] where !said.isEmpty && begin + 2 + said.width <= room {
+            for begin in [end, row.width]
+            where !said.isEmpty && lines.count == 1 && begin + 2 + said.width <= room {
                 return [(row.padded(to: begin + 2) + said).whole] + below(branch, why, style)
             }
             let dot = said.isEmpty || why.isEmpty ? Line.empty : Line(" · ", .dim)
-            return [row.whole] + below(branch, said + dot + why, style)
+            return lines.map(\.whole) + below(branch, said + dot + why, style)
         }
     }
 

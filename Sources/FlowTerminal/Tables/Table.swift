@@ -72,13 +72,19 @@ package struct Table: Sendable {
         let layout = TableLayout(self, limit: width, withTitles: true)
         guard layout.fits || isLined else { return blocks(width: width) }
         let drawing = TableDrawing(self, layout, limit: width)
-        return (hasHeading ? drawing.heading : []) + rows.flatMap(drawing.lines) + remark(layout.leftOut)
+        return (hasHeading ? drawing.heading : []) + rows.flatMap { drawing.lines($0) } + remark(layout.leftOut)
     }
 
     /// The rows alone, one line each as long as no column is broken.
     package func rowLines(width: Int?) -> [Line] {
         let drawing = TableDrawing(self, TableLayout(self, limit: width, withTitles: false), limit: width)
-        return rows.flatMap(drawing.lines)
+        return rows.flatMap { drawing.lines($0) }
+    }
+
+    /// The rows alone, each on as many lines as it needs; a beginning stands before the further lines of its row.
+    package func rowLines(width: Int?, beginnings: [Line]) -> [[Line]] {
+        let drawing = TableDrawing(self, TableLayout(self, limit: width, withTitles: false), limit: width)
+        return zip(rows, beginnings).map { drawing.lines($0, beginning: $1) }
     }
 
     /// True when nothing has to be cut, though perhaps something left out.

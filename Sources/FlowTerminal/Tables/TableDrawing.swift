@@ -28,12 +28,13 @@ struct TableDrawing {
         }
     }
 
-    /// A row, on as many lines as it needs, and below it what has no room beside.
-    func lines(_ row: [Line]) -> [Line] {
+    /// A row, on as many lines as it needs, and below it what has no room beside; `beginning` stands before its further
+    /// lines.
+    func lines(_ row: [Line], beginning: Line = .empty) -> [Line] {
         let cells = columns.indices.map { pieces(of: row[$0], $0) }
         let height = columns.indices.map { layout.widths[$0] > 0 ? cells[$0].count : 0 }.max() ?? 0
         let lines = (0..<max(height, 1)).map { number in
-            line { number < cells[$0].count ? cells[$0][number] : .empty }
+            line { number < cells[$0].count ? cells[$0][number] : $0 == 0 ? beginning : .empty }
         }
         return lines + layout.below.flatMap { row[$0].width > layout.widths[$0] ? below(row[$0], columns[$0]) : [] }
     }
