@@ -67,6 +67,21 @@ import Varlink
         )
     }
 
+    /// It can be written to a file and applied again.
+    @Test func aTemplatesSourceIsWrittenAsItIs() async throws {
+        let run = try await Self.screen(
+            "template",
+            "show",
+            "visit",
+            "--source",
+            width: 80,
+            answers: [
+                TemplatesAPI.Show.method: { _ in .success(TemplatesAPI.Show.Reply(template: Samples.templateVersion)) }
+            ]
+        )
+        #expect(run.data == Samples.templateVersion.source)
+    }
+
     /// What is to be read to its end, and jumped to by editors, is never cut.
     @Test(arguments: [80, 120])
     func findingsAreNeverCut(width: Int) async throws {

@@ -103,12 +103,16 @@ struct LibraryShow: FlowctlCommand {
     )
     var action: TemplateReference
 
+    @Flag(help: "Show the source alone, byte for byte, as library apply takes it.")
+    var source = false
+
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(LibraryAPI.Show.self) {
             .init(tenant: $0, key: action.key, version: action.version)
         }
+        if source, !session.format.isJSON { return try session.context.output.data(reply.action.source) }
         try session.show(reply) { LibraryText.lines(reply.action, $0) }
     }
 }

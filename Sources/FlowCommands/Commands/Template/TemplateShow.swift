@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowAPI
 import FlowClient
+import FlowTerminal
 
 /// `flowctl template show`.
 struct TemplateShow: FlowctlCommand {
@@ -16,6 +17,9 @@ struct TemplateShow: FlowctlCommand {
     )
     var template: TemplateReference
 
+    @Flag(help: "Show the source alone, byte for byte, as template apply takes it.")
+    var source = false
+
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
@@ -25,6 +29,7 @@ struct TemplateShow: FlowctlCommand {
                 .init(tenant: tenant, template: key, version: template.version)
             )
         }
+        if source, !session.format.isJSON { return try session.context.output.data(reply.template.source) }
         try session.show(reply) { TemplateText.lines(reply.template, $0) }
     }
 }
