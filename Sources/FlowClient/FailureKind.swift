@@ -41,7 +41,8 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
             MembersAPI.LastOwner.name, DaemonAPI.InternalError.name, DaemonAPI.ChannelTestFailed.name,
         ],
         .noSuchObject: [
-            TenantsAPI.NoSuchHolidays.name, TemplatesAPI.NoSuchTemplate.name, JobsAPI.NoSuchJob.name,
+            TenantsAPI.NoSuchHolidays.name, TenantsAPI.NoSuchSavedList.name, TemplatesAPI.NoSuchTemplate.name,
+            JobsAPI.NoSuchJob.name,
             JobsAPI.NoSuchStep.name, JobsAPI.NoSuchNote.name, ActionsAPI.NoSuchJob.name, ActionsAPI.NoSuchStep.name,
             EventsAPI.NoSuchJob.name, LibraryAPI.NoSuchLibraryAction.name, ProfilesAPI.NoSuchProfile.name,
             MediaAPI.NoSuchJob.name, MediaAPI.NoSuchStep.name, MediaAPI.NoSuchMedia.name, MediaAPI.MediaPruned.name,

@@ -71,6 +71,7 @@ package struct ControlService: VarlinkService {
         DeliveryHandlers.register(in: &methods)
         CodeHandlers.register(in: &methods)
         MessageHandlers.register(in: &methods)
+        SavedListHandlers.register(in: &methods)
         SimulationHandlers.register(in: &methods)
         PaymentHandlers.register(in: &methods)
         EventHandlers.register(in: &methods)

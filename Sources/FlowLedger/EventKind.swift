@@ -14,6 +14,14 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case messageWordsSet
     /// Those of flowd hold again.
     case messageWordsReset
+    /// A list is kept under a name, or asks for something else: conditions, columns, order and counts as JSON text.
+    case savedListSet
+    /// A saved list was let go of.
+    case savedListRemoved
+    /// A report has a template of the tenant's own, or another one: the page as Mustache.
+    case reportTemplateSet
+    /// A report is made with flowd's template again.
+    case reportTemplateReset
     /// Somebody became a member, or got another role.
     case memberSet
     /// Somebody is no member any more.

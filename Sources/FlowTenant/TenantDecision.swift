@@ -14,6 +14,7 @@ extension WorkingSet {
         case .changeProfile(let change): return try ProfileVerbs(work: self).change(change)
         case .changeHolidays(let change): return try TenantVerbs(work: self).change(change)
         case .changeMessageWords(let change): return try MessageVerbs(work: self).change(change)
+        case .changeText(let change): return try TextVerbs(work: self).change(change)
         case .previewMessage(let preview): return try MessageVerbs(work: self).preview(preview)
         case .applyLibraryAction(let source): return try TemplateVerbs(work: self).applyLibraryAction(source: source)
         case .applyTemplate(let source): return try TemplateVerbs(work: self).apply(source: source)

@@ -84,6 +84,13 @@ import Varlink
             line: "holidays show at",
             reply: TenantsAPI.ShowHolidays.Reply(set: "at", days: [.init(date: "2027-12-25", title: "Christmas Day")])
         ),
+        Case(
+            line: "lists list",
+            reply: TenantsAPI.ListSavedLists.Reply(lists: [Samples.savedList]),
+            list: "lists"
+        ),
+        Case(line: "lists show all", reply: TenantsAPI.ListSavedLists.Reply(lists: [Samples.savedList])),
+        Case(line: "lists remove all", reply: TenantsAPI.RemoveSavedList.Reply(eventNumber: 10)),
         Case(line: "holidays remove at", reply: TenantsAPI.RemoveHolidays.Reply(eventNumber: 10)),
         Case(line: "message list", reply: MessagesAPI.List.Reply(words: [Samples.words]), list: "words"),
         Case(line: "message show due de", reply: MessagesAPI.Show.Reply(words: Samples.words, names: ["title"])),
@@ -98,7 +105,12 @@ import Varlink
         Case(line: "report job 12", reply: ReportsAPI.Make.Reply(title: "T", html: "<p>T</p>")),
         Case(line: "report vendor ana", reply: ReportsAPI.Make.Reply(title: "T", html: "<p>T</p>")),
         Case(line: "report statement", reply: ReportsAPI.Make.Reply(title: "T", html: "<p>T</p>")),
-        Case(line: "report template day", reply: ReportsAPI.Show.Reply(template: "{{heading}}", names: ["heading"])),
+        Case(
+            line: "report template day",
+            reply: ReportsAPI.Show.Reply(template: "{{heading}}", own: false, names: ["heading"])
+        ),
+        Case(line: "report set day --file -", reply: ReportsAPI.Set.Reply(eventNumber: 10)),
+        Case(line: "report reset day", reply: ReportsAPI.Reset.Reply(eventNumber: 11)),
         Case(line: "job note 12/photo Hello", reply: JobsAPI.AddNote.Reply(number: 3, eventNumber: 42)),
         Case(line: "job remove-note 12 3", reply: JobsAPI.RemoveNote.Reply(eventNumber: 43)),
         Case(line: "job notes 12", reply: JobsAPI.ListNotes.Reply(notes: Samples.notes), list: "notes"),

@@ -124,6 +124,13 @@ enum Samples {
         ]
     )
 
+    static let savedList = TenantsAPI.SavedList(
+        name: "all",
+        of: .jobs,
+        filter: .object(["states": .array([.string("running")])]),
+        columns: ["subject"]
+    )
+
     static let tenants = [
         TenantsAPI.Tenant(
             spec: .init(

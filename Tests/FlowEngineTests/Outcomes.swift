@@ -26,6 +26,7 @@ extension CommandOutcome {
         case .bankLine(let receipt): receipt.eventNumber
         case .delivery(let receipt): receipt.eventNumber
         case .messageWordsChanged(let changed): changed.eventNumber
+        case .textChanged(let changed): changed.eventNumber
         case .redeemed(let receipt): receipt.eventNumber
         case .time, .messagePreviewed: nil
         }

@@ -22,7 +22,7 @@ struct SchemaTests {
         try await withStore { store, _ in
             try await store.pool.read { db in
                 let tables = try tables(db)
-                #expect(tables.count == 34)
+                #expect(tables.count == 35)
                 for table in tables {
                     let key = try String.fetchAll(
                         db,
@@ -107,7 +107,8 @@ struct SchemaTests {
         "UPDATE jobPlan SET digest = x''", "UPDATE jobPlan SET job = 7",
         "UPDATE action SET state = 'paused'", "UPDATE action SET progress = 101", "UPDATE action SET progress = -1",
         "UPDATE action SET job = 7", "UPDATE action SET dueDate = '2027-01-01'", "UPDATE action SET dueAt = 1",
-        "INSERT INTO holidaySet VALUES (99, 'at', '[]')",
+        "INSERT INTO holidaySet VALUES (99, 'at', '[]')", "INSERT INTO tenantText VALUES (99, 'savedList', 'a', '{}')",
+        "INSERT INTO tenantText VALUES (1, 'other', 'a', '{}')",
         "UPDATE event SET number = 0", "UPDATE event SET payloadHash = zeroblob(31)",
         "UPDATE event SET hash = zeroblob(31)", "UPDATE event SET payload = NULL", "UPDATE event SET salt = NULL",
         "UPDATE event SET job = NULL, step = 'a'", "UPDATE event SET tenant = 99",

@@ -13,6 +13,7 @@ import Testing
         (TenantTables.holidaySet.name, TenantTables.holidaySet.columnNames),
         (ProfileTables.profile.name, ProfileTables.profile.columnNames),
         (TenantTables.messageWords.name, TenantTables.messageWords.columnNames),
+        (TenantTables.text.name, TenantTables.text.columnNames),
         (TemplateTables.template.name, TemplateTables.template.columnNames),
         (TemplateTables.templateVersion.name, TemplateTables.templateVersion.columnNames),
         (TemplateTables.libraryAction.name, TemplateTables.libraryAction.columnNames),

@@ -141,6 +141,9 @@ def shows():
     story.check("how many", operator.said("profile", "list", "--count", "-t", "a")[1].strip(), f"{len(people)} profiles")
     text = operator.said("profile", "list", "--where", "!attribute.diets", "--count", "-t", "a")
     story.check(f"what nobody has is told: {text}", "No profile has attribute.diets." in text[1], True)
+    for more in ((), ("--count",)):
+        text = operator.said("profile", "list", "--kind", "gest", *more, "-t", "a")[1]
+        story.check(f"a kind that nobody is of: {text}", "No profile is of the kind gest, but of guest, person, vendor. Did you mean guest?" in " ".join(text.split()), True)
     # What is typed is what it looks like; what would be read otherwise stays as it is.
     operator("profile", "add", "typed", "--set", "persons=2", "--set", "half=2.5", "--set", "code=0401", "--set", "version=1.10", "--set", "afar=true", "--set", "lang=no", "-t", "a")
     operator("profile", "set", "typed", "--set", "below=-3", "--set", "long=1234567890123456", "-t", "a")

@@ -338,6 +338,37 @@ def templates():
     story.check("no tag has values be more than text", ["<img" in page, page.count("&lt;img")], [False, 3])
 
 
+def kept():
+    """Templates that a tenant keeps: for everybody, through a kill, until it goes back to flowd's; each change is one event."""
+    flowds = made("day")
+    path = story.file("kept.mustache", b"<h1 class=\"ours\">{{heading}}</h1>")
+    viewer, manager = story.app("home", "Viewer", "viewer"), story.app("home", "Manager", "manager")
+    code, text = viewer.said("report", "set", "day", "--file", path, "-t", "home")
+    story.check(f"a viewer sets none: {text}", [code, "manager" in text, made("day") == flowds], [77, True, True])
+    story.check("as before", "as before" in manager.said("report", "reset", "day", "-t", "home")[1], True)
+    number = manager("report", "set", "day", "--file", path, "-t", "home")["eventNumber"]
+    page = made("day")
+    story.check("it is made with that", ['<h1 class="ours">' in page, "<table" in page, "Content-Security-Policy" in page], [True, False, True])
+    story.check("the other reports aren't", "ours" in made("week"), False)
+    story.check("once more it is as before", manager("report", "set", "day", "--file", path, "-t", "home")["eventNumber"], 0)
+    story.check("which template it is", [viewer("report", "template", "day", *more, "-t", "home")["own"] for more in ((), ("--standard",))], [True, False])
+    code, text = viewer.said("report", "template", "day", "--standard", "-t", "home")
+    story.check("flowd's in its place, for once", made("day", "--template", story.file("flowds.mustache", text.encode())), flowds)
+    code, text = manager.said("report", "set", "day", "--file", story.file("bad.mustache", b"<p>{{titel}}"), "-t", "home")
+    story.check(f"a bad one is refused: {text}", [code, "titel" in text, "--file" in text, made("day") == page], [65, True, True, True])
+    operator("tenant", "create", "next", "--time-zone", "UTC")
+    story.check("another tenant has flowd's", operator("report", "template", "day", "-t", "next")["own"], False)
+    story.power_fails()
+    story.check("after a kill", made("day"), page)
+    operator("report", "reset", "day", "-t", "home")
+    story.check("flowd's again", made("day"), flowds)
+    events = [each for each in operator("events", "-t", "home", "--limit", "1000") if each["kind"].startswith("reportTemplate")]
+    story.check("events", [(each["kind"], each["number"] == number, each["payload"].get("before"), each["payload"].get("after")) for each in events],
+                [("reportTemplateSet", True, None, "<h1 class=\"ours\">{{heading}}</h1>"), ("reportTemplateReset", False, "<h1 class=\"ours\">{{heading}}</h1>", None)])
+    code, text = manager.said("report", "set", "month", "--file", path, "-t", "home")
+    story.check(f"no such report: {text}", [code, "day" in text], [64, True])
+
+
 def mistakes():
     for words, code, part in ((("day",), 64, "--html FILE"), (("day", "soon", "--html", "-"), 65, "today, tomorrow or yesterday"), (("day", "2026-02-30", "--html", "-"), 65, "a date that exists"),
                               (("day", "--for", "nobody", "--html", "-"), 66, "nobody"), (("week", "--for", "N O", "--html", "-"), 65, "profile"), (("job", "99", "--html", "-"), 66, "99"),
@@ -376,5 +407,5 @@ with Story("Reports on paper", moves_clock=True) as story:
     operator("template", "apply", story.file("plan.yaml", TEMPLATE.encode()), "-t", "home")
     until(at(0, 7))
     operator("job", "start", "wedding", "--for", HOSTILE[3], "--set", "price=2000", "--set", f"place={HOSTILE[2]}", "-t", "home")
-    for part in (sheets, job, statements, pages, templates, mistakes):
+    for part in (sheets, job, statements, pages, templates, mistakes, kept):
         part()

@@ -10,18 +10,19 @@ extension EventsAPI {
         /// When it happened.
         package var at: String
         /// What happened: tenantCreated, tenantChanged, holidaysSet, holidaysRemoved, messageWordsSet,
-        /// messageWordsReset, memberSet, memberRemoved, tokenCreated, tokenRevoked, profileCreated, profileChanged,
-        /// profileArchived, profileRestored, profileRemoved, feedIssued, feedRevoked, mediaAdded, mediaPruned,
-        /// mediaRemoved, libraryApplied, templateApplied, jobStarted, jobCompleted, jobReopened, jobCancelled, jobHeld,
-        /// jobResumed, jobAssigned, actionAssigned, jobUpdated, planChanged, noteAdded, noteRemoved, actionStarted,
-        /// actionProgressed, actionSaved, actionCompleted, actionSkipped, actionCancelled, actionReopened,
-        /// actionCorrected, taskAdded, taskEdited, taskPaused, taskResumed, taskEnded, taskWoken, taskZoneChanged,
-        /// reminderAcknowledged, reminderSnoozed, deliveryEnded, taskDone, taskSkipped, taskReopened, deliveriesPruned,
-        /// deliveryReplayed, deliveryDropped, deliverySettled, paymentScheduleAdded, paymentLadderSet, paymentRecorded,
-        /// paymentRefunded, paymentScheduleAmended, instalmentAdded, instalmentAmended, instalmentRemoved,
-        /// instalmentWaived, instalmentReopened, instalmentCancelled, instalmentHeld, instalmentDisputed,
-        /// instalmentPromised, instalmentRedated, instalmentCharged, chargeLowered, chargeReversed, creditUsed,
-        /// paymentReallocated, budgetSet, bankLineDismissed or bankLineRestored.
+        /// messageWordsReset, savedListSet, savedListRemoved, reportTemplateSet, reportTemplateReset, memberSet,
+        /// memberRemoved, tokenCreated, tokenRevoked, profileCreated, profileChanged, profileArchived, profileRestored,
+        /// profileRemoved, feedIssued, feedRevoked, mediaAdded, mediaPruned, mediaRemoved, libraryApplied,
+        /// templateApplied, jobStarted, jobCompleted, jobReopened, jobCancelled, jobHeld, jobResumed, jobAssigned,
+        /// actionAssigned, jobUpdated, planChanged, noteAdded, noteRemoved, actionStarted, actionProgressed,
+        /// actionSaved, actionCompleted, actionSkipped, actionCancelled, actionReopened, actionCorrected, taskAdded,
+        /// taskEdited, taskPaused, taskResumed, taskEnded, taskWoken, taskZoneChanged, reminderAcknowledged,
+        /// reminderSnoozed, deliveryEnded, taskDone, taskSkipped, taskReopened, deliveriesPruned, deliveryReplayed,
+        /// deliveryDropped, deliverySettled, paymentScheduleAdded, paymentLadderSet, paymentRecorded, paymentRefunded,
+        /// paymentScheduleAmended, instalmentAdded, instalmentAmended, instalmentRemoved, instalmentWaived,
+        /// instalmentReopened, instalmentCancelled, instalmentHeld, instalmentDisputed, instalmentPromised,
+        /// instalmentRedated, instalmentCharged, chargeLowered, chargeReversed, creditUsed, paymentReallocated,
+        /// budgetSet, bankLineDismissed or bankLineRestored.
         ///
         /// docs/events.md has what each tells.
         package var kind: String

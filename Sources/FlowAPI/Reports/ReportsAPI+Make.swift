@@ -32,8 +32,8 @@ extension ReportsAPI {
             /// en, de, fr, es or ja, or a tag such as de-AT, by which amounts are written too; that of the tenant when
             /// absent.
             package var language: String?
-            /// A Mustache template in the place of flowd's own: the page between <body> and </body>, at most 65536
-            /// bytes.
+            /// A Mustache template in the place of the one that holds: the page between <body> and </body>, at most
+            /// 65536 bytes.
             package var template: String?
             /// True: the values that the template was filled in with, too.
             package var values: Bool?

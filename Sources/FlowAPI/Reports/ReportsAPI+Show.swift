@@ -1,7 +1,7 @@
 // Written by generate.py from io.flowd.Reports.varlink.
 
 extension ReportsAPI {
-    /// Shows the template of a report as flowd has it, and which values it may use.
+    /// Shows the template with which a report is made, and which values it may use.
     package enum Show: Method {
         package static let method = "io.flowd.Reports.Show"
 
@@ -11,11 +11,14 @@ extension ReportsAPI {
             package var tenant: String
             /// What a report is about.
             package var report: ReportKind
+            /// True: flowd's, also where the tenant has one of its own.
+            package var standard: Bool?
 
-            /// Puts the fields together.
-            package init(tenant: String, report: ReportKind) {
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(tenant: String, report: ReportKind, standard: Bool? = nil) {
                 self.tenant = tenant
                 self.report = report
+                self.standard = standard
             }
         }
 
@@ -23,12 +26,15 @@ extension ReportsAPI {
         package struct Reply: Codable, Sendable, Hashable {
             /// The page between <body> and </body>, as Mustache.
             package var template: String
+            /// True when it is the tenant's own.
+            package var own: Bool
             /// Names of values and sections that templates of reports may use.
             package var names: [String]
 
             /// Puts the fields together.
-            package init(template: String, names: [String]) {
+            package init(template: String, own: Bool, names: [String]) {
                 self.template = template
+                self.own = own
                 self.names = names
             }
         }

@@ -9,7 +9,7 @@ package enum ReportsAPI: APIInterface {
     /// One of its methods.
     package protocol Method: APIMethod where Interface == ReportsAPI {}
 
-    package static let methods: [any APIMethod.Type] = [Make.self, Show.self]
+    package static let methods: [any APIMethod.Type] = [Make.self, Show.self, Set.self, Reset.self]
 
     package static let errors: [any APIError.Type] = []
 }

@@ -20,7 +20,10 @@ package enum TenantsAPI: APIInterface {
         ListHolidays.self,
         ShowHolidays.self,
         RemoveHolidays.self,
+        SaveList.self,
+        ListSavedLists.self,
+        RemoveSavedList.self,
     ]
 
-    package static let errors: [any APIError.Type] = [NoSuchHolidays.self, TenantExists.self]
+    package static let errors: [any APIError.Type] = [NoSuchHolidays.self, NoSuchSavedList.self, TenantExists.self]
 }

@@ -115,7 +115,4 @@ struct JobFilterOptions: ParsableArguments, Sendable {
         guard !others.isEmpty else { return own }
         return try own.merged(with: try ConditionTexts.filter(others).parameters(in: tenant))
     }
-
-    /// True when there is any condition.
-    func isGiven() throws -> Bool { try parameters(in: "") != JobsAPI.List.Parameters(tenant: "") }
 }

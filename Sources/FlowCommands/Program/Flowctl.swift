@@ -28,7 +28,8 @@ struct Flowctl: ParsableCommand {
             TemplateCommand.self,
             LibraryCommand.self, PackCommand.self, TenantCommand.self, EventsCommand.self, WatchCommand.self,
             StatusCommand.self, LogsCommand.self,
-            TopCommand.self, ProfileCommand.self, HolidaysCommand.self, MediaCommand.self, MemberCommand.self,
+            TopCommand.self, ProfileCommand.self, ListsCommand.self, HolidaysCommand.self, MediaCommand.self,
+            MemberCommand.self,
             TokenCommand.self, WhoAmICommand.self, RecurrenceCommand.self, ChannelCommand.self, DaemonCommand.self,
             MetricsCommand.self, CompletionCommand.self,
         ]

@@ -10,6 +10,9 @@ enum EventChange {
         case .tenantChanged(let event): differences(event)
         case .holidaysSet(let event), .holidaysRemoved(let event): holidays(event)
         case .messageWordsSet(let event), .messageWordsReset(let event): words(event)
+        case .savedListSet(let event): "\(event.name)\(event.before == nil ? "" : ": asks something else")"
+        case .reportTemplateSet(let event): "\(event.name)\(event.before == nil ? "" : ": another one")"
+        case .savedListRemoved(let event), .reportTemplateReset(let event): event.name
         case .memberSet(let event): "\(event.member): " + sides(event.before?.rawValue, event.role.rawValue)
         case .memberRemoved(let event): "\(event.member): " + sides(event.before.rawValue, nil)
         case .tokenCreated(let event):

@@ -7,7 +7,8 @@ enum TenantTable {
         guard !tenants.isEmpty else { return [Line("There is no tenant that you can see.", .dim)] }
         let table = Table(
             [
-                .init("TENANT"), .init("TITLE", .left, .words(widthMin: 24)), .init("ZONE"), .init("LOCALE", .left, .spare),
+                .init("TENANT"), .init("TITLE", .left, .words(widthMin: 24)), .init("ZONE"),
+                .init("LOCALE", .left, .spare),
                 .init("CURRENCY", .left, .spare),
                 .init("RUNNING", .right), .init("JOBS", .right), .init("EVENTS", .right),
                 .init("OWNERS", .left, .spare),

@@ -61,6 +61,7 @@ struct Hints: Sendable {
         case is MediaAPI.NoSuchMedia: "media list"
         case is JobsAPI.NoSuchJob, is ActionsAPI.NoSuchJob, is EventsAPI.NoSuchJob, is MediaAPI.NoSuchJob: "job list"
         case is TasksAPI.NoSuchTask: "task list"
+        case let error as TenantsAPI.NoSuchSavedList where !error.message.contains("Did you mean"): "lists list"
         case let error as TasksAPI.NoSuchOccurrence: "task show \(owner(of: error.occurrence))"
         case is RemindersAPI.NoSuchReminder: "reminder list, or with --settled for those that have a fate"
         case is PaymentsAPI.NoSuchSchedule: "payment schedule list"

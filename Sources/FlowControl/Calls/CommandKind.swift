@@ -24,6 +24,10 @@ enum Commands {
         if case .messageWordsChanged(let outcome) = $0 { outcome } else { nil }
     }
 
+    static let text = CommandKind(command: TenantCommand.changeText) {
+        if case .textChanged(let outcome) = $0 { outcome } else { nil }
+    }
+
     static let applyLibraryAction = CommandKind(command: TenantCommand.applyLibraryAction) {
         if case .libraryApplied(let outcome) = $0 { outcome } else { nil }
     }

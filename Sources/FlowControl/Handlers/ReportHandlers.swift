@@ -12,12 +12,43 @@ enum ReportHandlers {
         let reading = methods.reading
         methods.answer(ReportsAPI.Make.self) { wanted, call in try await make(wanted, reading, call) }
         methods.answer(ReportsAPI.Show.self) { wanted, call in
-            _ = try await call.store.tenant(wanted.tenant, for: call.caller)
+            let own = try await own(wanted.report, wanted.tenant, call)
+            let template = wanted.standard == true ? nil : own
             return .init(
-                template: ReportTemplate.standard(wanted.report).text,
+                template: (template ?? .standard(wanted.report)).text,
+                own: template != nil,
                 names: ReportTemplate.names(wanted.report)
             )
         }
+        methods.command(ReportsAPI.Set.self, Commands.text) { wanted, call in
+            let template = try ReportTemplate(
+                validating: wanted.template,
+                for: wanted.report,
+                call.engine.templates
+            )
+            return TenantTextChange(try key(of: wanted.report), text: template.text)
+        } reply: { changed in
+            .init(eventNumber: Int(changed.eventNumber))
+        }
+        methods.command(ReportsAPI.Reset.self, Commands.text) { wanted, _ in
+            TenantTextChange(try key(of: wanted.report), text: nil)
+        } reply: { changed in
+            .init(eventNumber: Int(changed.eventNumber))
+        }
+    }
+
+    private static func key(of report: ReportsAPI.ReportKind) throws -> TenantTextKey {
+        TenantTextKey(.reportTemplate, try TenantTextName(validating: report.rawValue))
+    }
+
+    /// The template of a report that the tenant has of its own; nil where it is flowd's.
+    private static func own(
+        _ report: ReportsAPI.ReportKind,
+        _ tenant: String,
+        _ call: Call
+    ) async throws -> ReportTemplate? {
+        let texts = try await call.store.texts(.reportTemplate, of: tenant, for: call.caller)
+        return texts.first { $0.name.text == report.rawValue }.map { ReportTemplate(stored: $0.text) }
     }
 
     /// Asks in the turns of the tenant's readers, and makes the page in those of side work.
@@ -38,12 +69,13 @@ enum ReportHandlers {
             try await ReportPage(wanted, source)
         }
         let renderer = call.engine.templates
+        let kept = wanted.template == nil ? try await own(wanted.report, wanted.tenant, call) : nil
         let html: Result<String, InvalidInput>? = await call.engine.sideWork.run(for: call.caller) {
             do throws(InvalidInput) {
-                let own = try wanted.template.map { (text) throws(InvalidInput) in
+                let given = try wanted.template.map { (text) throws(InvalidInput) in
                     try ReportTemplate(validating: text, for: wanted.report, renderer)
                 }
-                return .success(try page.html(own ?? .standard(wanted.report), renderer))
+                return .success(try page.html(given ?? kept ?? .standard(wanted.report), renderer))
             } catch {
                 return .failure(error)
             }

@@ -70,6 +70,10 @@ struct WireErrors {
             return MembersAPI.LastOwner(tenant: tenant, message: message)
         case .noSuchHolidays(let set, let suggestion):
             return noSuchHolidays(set, suggestion)
+        case .noSuchSavedList(let name, let suggestion):
+            let hint = suggestion.map { " Did you mean “\($0)”?" } ?? ""
+            let message = "\(tenant) has no saved list “\(InvalidInput.shortened(name))”.\(hint)"
+            return TenantsAPI.NoSuchSavedList(tenant: tenant, list: name, message: message)
         case .library(let refusal):
             return error(refusal)
         case .profile(let refusal):

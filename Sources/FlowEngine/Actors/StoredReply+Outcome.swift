@@ -15,7 +15,7 @@ extension StoredReply {
             self = .inline(outcome.withoutSecret)
         case .jobStarted, .templateApplied, .tenantCreated, .tenantChanged, .libraryApplied, .assigned,
             .acted, .mediaChanged, .task, .time, .payment, .budget, .bankLine, .delivery, .holidaysChanged,
-            .jobChanged, .messageWordsChanged, .messagePreviewed, .redeemed:
+            .jobChanged, .messageWordsChanged, .textChanged, .messagePreviewed, .redeemed:
             self = .inline(outcome)
         }
     }

@@ -6,6 +6,7 @@ package enum CommandName: Int, Sendable, CaseIterable {
     case startJob, changeJob, assign, startAction, progressAction, saveAction, completeAction, skipAction, cancelAction
     case reopenAction, correctAction, addMedia, removeMedia, pruneMedia, changeTask, changePayment, setBudget
     case dismissBankLine, changeDelivery, changeMessageWords, previewMessage, redeemCode
+    case changeText
     case pruneDeliveries, wake, followZones, beginDelivery, endDelivery
 
     /// True for what the daemon does by itself as time passes.
@@ -16,7 +17,7 @@ package enum CommandName: Int, Sendable, CaseIterable {
             .applyTemplate, .startJob, .changeJob, .assign, .startAction, .progressAction, .saveAction, .completeAction,
             .skipAction, .cancelAction, .reopenAction, .correctAction,
             .addMedia, .removeMedia, .changeTask, .changePayment, .setBudget,
-            .dismissBankLine, .changeDelivery, .changeMessageWords, .previewMessage, .redeemCode:
+            .dismissBankLine, .changeDelivery, .changeMessageWords, .previewMessage, .redeemCode, .changeText:
             false
         }
     }
@@ -31,6 +32,7 @@ extension TenantCommand {
         case .changeProfile: .changeProfile
         case .changeHolidays: .changeHolidays
         case .changeMessageWords: .changeMessageWords
+        case .changeText: .changeText
         case .previewMessage: .previewMessage
         case .applyLibraryAction: .applyLibraryAction
         case .applyTemplate: .applyTemplate

@@ -25,13 +25,14 @@ package struct ReportTemplate: Hashable, Sendable {
             case .vendor: PackageResources.vendor_mustache
             case .statement: PackageResources.statement_mustache
             }
-        return ReportTemplate(text: String(decoding: bytes, as: UTF8.self))
+        return ReportTemplate(stored: String(decoding: bytes, as: UTF8.self))
     }
 
     /// Names of values and sections that templates of a report may use, in order.
     package static func names(_ report: ReportsAPI.ReportKind) -> [String] { ReportNames(report).all }
 
-    private init(text: String) { self.text = text }
+    /// A template that was checked when it was kept.
+    package init(stored text: String) { self.text = text }
 
     /// Checks what a caller gives: its size, its elements, names that are known and sections that end.
     package init(

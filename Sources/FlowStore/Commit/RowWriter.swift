@@ -32,6 +32,7 @@ struct RowWriter {
         case .tasksOfTenantZoneCalled: try callTasksOfTenantZone()
         case .holidaysChanged(let change, let instant): try write(change, at: instant)
         case .messageWordsChanged(let row): try write(row)
+        case .textChanged(let change): try write(change)
         case .libraryPublished(let version, let source, let created):
             let published = PublishedLibrary(version: version, source: source, created: created)
             try run(TemplateTables.setLibraryAction, published)
@@ -115,6 +116,15 @@ struct RowWriter {
             [.integer(tenant.number), .text(occasion), .text(language)]
         )
         try expectOneRow("messageWords")
+    }
+
+    private func write(_ change: TenantTextChange) throws {
+        guard change.text == nil else { return try run(TenantTables.setText, change) }
+        try db.run(
+            "DELETE FROM tenantText WHERE tenant = ? AND kind = ? AND name = ?",
+            [.integer(tenant.number), .text(change.key.kind.rawValue), .text(change.key.name.text)]
+        )
+        try expectOneRow("tenantText")
     }
 
     private func write(_ change: HolidayChange, at instant: Timestamp) throws {

@@ -45,6 +45,18 @@ extension Migration001 {
 
         """
 
+    /// The texts that tenants keep under names: what saved lists ask, as canonical JSON, and templates of reports.
+    static let texts = """
+        CREATE TABLE tenantText (
+          tenant INTEGER NOT NULL REFERENCES tenant (id),
+          kind TEXT NOT NULL CHECK (kind IN ('savedList', 'reportTemplate')),
+          name TEXT NOT NULL,
+          text TEXT NOT NULL,
+          PRIMARY KEY (tenant, kind, name)
+        ) STRICT;
+
+        """
+
     /// The holidays of each tenant; `days` is canonical JSON.
     static let holidays = """
         CREATE TABLE holidaySet (

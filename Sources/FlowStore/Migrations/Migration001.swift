@@ -9,8 +9,8 @@ enum Migration001 {
 
     static func migrate(_ db: Database) throws {
         try db.execute(
-            sql: tenant + profile + messageWords + holidays + library + template + job + media + tasks + payments
-                + ledger + daemon
+            sql: tenant + profile + messageWords + texts + holidays + library + template + job + media + tasks
+                + payments + ledger + daemon
         )
         try db.execute(
             sql: """

@@ -45,7 +45,8 @@ extension Store {
                     hoursEvent: try stored["profileHoursEvent"]
                 ),
                 holidays: try Self.holidayBook(db, of: id),
-                words: try Self.messageWords(db, of: id)
+                words: try Self.messageWords(db, of: id),
+                texts: try Self.texts(db, of: id)
             )
         }
     }

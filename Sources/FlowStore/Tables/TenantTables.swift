@@ -94,6 +94,14 @@ enum TenantTables {
         words
     )
     static let setMessageWords = messageWords.upsert(words)
+
+    private static let content = [Column<TenantTextChange>("text") { .text($0.text ?? "") }]
+    static let text = Table<TenantTextChange>(
+        "tenantText",
+        key: [Column("kind") { .text($0.key.kind.rawValue) }, Column("name") { .text($0.key.name.text) }],
+        content
+    )
+    static let setText = text.upsert(content)
 }
 
 /// The profiles of a tenant.

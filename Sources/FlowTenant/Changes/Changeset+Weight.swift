@@ -34,7 +34,7 @@ extension RowChange {
         case .tenantCreated, .tenantChanged, .memberSet, .memberRemoved, .tokenCreated, .tokenForgotten, .tokenRevoked,
             .profileCreated, .profileChanged, .profileRemoved, .libraryPublished, .templatePublished, .assigned,
             .mediaAdded, .mediaRemoved, .jobRuled, .noteAdded, .noteRemoved, .budgetChanged, .bankLineChanged,
-            .messageWordsChanged, .codeRedeemed:
+            .messageWordsChanged, .textChanged, .codeRedeemed:
             1
         }
     }
@@ -45,6 +45,7 @@ extension RowChange {
         case .templatePublished(_, let source, _), .libraryPublished(_, let source, _): 2 * source.utf8.count
         case .jobReplanned(_, let plan, _): plan.canonicalText.utf8.count
         case .messageWordsChanged(let row): row.template?.text.utf8.count ?? 0
+        case .textChanged(let change): change.text?.utf8.count ?? 0
         case .taskChanged(let rows): rows.deliveries.reduce(0) { $0 + $1.text.utf8.count + $1.payload.utf8.count }
         default: 0
         }

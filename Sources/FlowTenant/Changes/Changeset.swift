@@ -102,6 +102,8 @@ package enum RowChange: Sendable {
     case holidaysChanged(HolidayChange, at: Timestamp)
     /// Words of messages in the place of those of the same kind, or those of flowd again.
     case messageWordsChanged(MessageWordsRow)
+    /// A text under a name, in the place of one of the same kind and name, or one that is no more.
+    case textChanged(TenantTextChange)
     /// A new version of an action of the library, with the YAML as it was applied.
     case libraryPublished(LibraryVersion, source: String, created: Stamp)
     /// A new version of a template, with the YAML as it was applied.

@@ -11,7 +11,7 @@ extension StoredReply: Codable {
     private enum Kind: String {
         case tenantCreated, tenantChanged, profileChanged, holidaysChanged, accessChanged, libraryApplied
         case templateApplied, jobStarted, assigned, acted, mediaChanged, jobChanged, task, payment, budget, bankLine
-        case delivery, messageWordsChanged
+        case delivery, messageWordsChanged, textChanged
         case jobStartedLarge, templateAppliedLarge
     }
 
@@ -58,6 +58,7 @@ extension StoredReply: Codable {
         case .delivery: self = .inline(.delivery(try answer(DeliveryReceipt.self)))
         case .messageWordsChanged:
             self = .inline(.messageWordsChanged(try answer(MessageWordsChanged.self)))
+        case .textChanged: self = .inline(.textChanged(try answer(TenantTextChanged.self)))
         case .jobStartedLarge: self = .job(try answer(JobSummary.self))
         case .templateAppliedLarge: self = .template(try answer(TemplateApplied.self))
         }
@@ -96,6 +97,7 @@ extension StoredReply: Codable {
         case .inline(.bankLine(let answer)): try put(.bankLine, answer)
         case .inline(.delivery(let answer)): try put(.delivery, answer)
         case .inline(.messageWordsChanged(let answer)): try put(.messageWordsChanged, answer)
+        case .inline(.textChanged(let answer)): try put(.textChanged, answer)
         case .inline(.messagePreviewed(let answer)):
             let why = "What changes nothing isn't kept"
             throw EncodingError.invalidValue(answer, EncodingError.Context(codingPath: [], debugDescription: why))

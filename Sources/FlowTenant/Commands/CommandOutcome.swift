@@ -10,6 +10,8 @@ package enum CommandOutcome: Hashable, Sendable {
     case holidaysChanged(HolidaysChanged)
     /// Words of messages were changed, or were as wanted already.
     case messageWordsChanged(MessageWordsChanged)
+    /// A saved list or a template of a report was changed, or was as wanted already.
+    case textChanged(TenantTextChanged)
     /// A reminder would say that.
     case messagePreviewed(MessagePreviewed)
     /// Members or tokens were changed.

@@ -18,6 +18,8 @@ package enum Refusal: Error, Hashable, Sendable {
     case lastOwner
     /// No such set of holidays; perhaps another was meant.
     case noSuchHolidays(set: String, suggestion: String?)
+    /// No such saved list; perhaps another was meant.
+    case noSuchSavedList(String, suggestion: String?)
     /// Something about the library.
     case library(LibraryRefusal)
     /// Something about a profile.

@@ -10,6 +10,8 @@ package enum TenantCommand: Sendable {
     case changeHolidays(HolidayChange)
     /// Changes the tenant's own words of messages.
     case changeMessageWords(MessageWordsChange)
+    /// Keeps a text under a name, a saved list or a template of a report, or lets go of one.
+    case changeText(TenantTextChange)
     /// Tells what a reminder would say; changes nothing.
     case previewMessage(MessagePreview)
     /// Publishes an action of the library from YAML.
@@ -56,7 +58,7 @@ package enum TenantCommand: Sendable {
         case .addMedia(let new): new.place.job
         case .updateTenant, .changeAccess, .changeProfile, .changeHolidays, .applyLibraryAction, .applyTemplate,
             .changeMessageWords, .previewMessage, .startJob, .removeMedia, .pruneMedia, .task, .time, .payment,
-            .dismissBankLine, .delivery, .redeem,
+            .dismissBankLine, .delivery, .redeem, .changeText,
             .pruneDeliveries:
             nil
         }
@@ -67,7 +69,7 @@ package enum TenantCommand: Sendable {
         switch self {
         case .updateTenant, .changeAccess, .pruneMedia, .pruneDeliveries, .time: .owner
         case .changeHolidays, .applyLibraryAction, .applyTemplate, .startJob, .assign, .setBudget,
-            .delivery, .changeMessageWords:
+            .delivery, .changeMessageWords, .changeText:
             .manager
         case .changeProfile(let change): change.neededRole
         case .previewMessage: .viewer
@@ -102,6 +104,8 @@ package enum TenantCommand: Sendable {
         case .changeHolidays(let change):
             return change.canonical
         case .changeMessageWords(let change):
+            return change.canonical
+        case .changeText(let change):
             return change.canonical
         case .previewMessage(let preview):
             return preview.canonical

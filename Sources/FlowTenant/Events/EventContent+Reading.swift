@@ -10,6 +10,10 @@ extension EventKind {
         case .holidaysRemoved: { .holidaysRemoved(try HolidaysEvent(from: $0)) }
         case .messageWordsSet: { .messageWordsSet(try MessageWordsEvent(from: $0)) }
         case .messageWordsReset: { .messageWordsReset(try MessageWordsEvent(from: $0)) }
+        case .savedListSet: { .savedListSet(try TenantTextEvent(from: $0)) }
+        case .savedListRemoved: { .savedListRemoved(try TenantTextEvent(from: $0)) }
+        case .reportTemplateSet: { .reportTemplateSet(try TenantTextEvent(from: $0)) }
+        case .reportTemplateReset: { .reportTemplateReset(try TenantTextEvent(from: $0)) }
         case .memberSet: { .memberSet(try MemberSetEvent(from: $0)) }
         case .memberRemoved: { .memberRemoved(try MemberRemovedEvent(from: $0)) }
         case .tokenCreated: { .tokenCreated(try TokenCreatedEvent(from: $0)) }
@@ -100,6 +104,10 @@ extension EventContent {
         case .holidaysRemoved(let payload): payload
         case .messageWordsSet(let payload): payload
         case .messageWordsReset(let payload): payload
+        case .savedListSet(let payload): payload
+        case .savedListRemoved(let payload): payload
+        case .reportTemplateSet(let payload): payload
+        case .reportTemplateReset(let payload): payload
         case .memberSet(let payload): payload
         case .memberRemoved(let payload): payload
         case .tokenCreated(let payload): payload

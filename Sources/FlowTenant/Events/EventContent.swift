@@ -14,6 +14,14 @@ package enum EventContent: Hashable, Sendable {
     case messageWordsSet(MessageWordsEvent)
     /// Those of flowd hold again.
     case messageWordsReset(MessageWordsEvent)
+    /// A list is kept under a name, or asks for something else: conditions, columns, order and counts as JSON text.
+    case savedListSet(TenantTextEvent)
+    /// A saved list was let go of.
+    case savedListRemoved(TenantTextEvent)
+    /// A report has a template of the tenant's own, or another one: the page as Mustache.
+    case reportTemplateSet(TenantTextEvent)
+    /// A report is made with flowd's template again.
+    case reportTemplateReset(TenantTextEvent)
     /// Somebody became a member, or got another role.
     case memberSet(MemberSetEvent)
     /// Somebody is no member any more.

@@ -29,3 +29,15 @@ extension MessageWordsEvent.Kind {
         }
     }
 }
+
+extension TenantTextEvent.Kind {
+    /// The kind among all.
+    package var eventKind: EventKind {
+        switch self {
+        case .savedListSet: .savedListSet
+        case .savedListRemoved: .savedListRemoved
+        case .reportTemplateSet: .reportTemplateSet
+        case .reportTemplateReset: .reportTemplateReset
+        }
+    }
+}

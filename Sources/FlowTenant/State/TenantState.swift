@@ -16,6 +16,8 @@ package struct TenantState: Sendable {
     package internal(set) var holidays: HolidayBook
     /// Its own words of messages, likewise.
     package internal(set) var words: MessageWords
+    /// The texts that it keeps, likewise.
+    package internal(set) var texts: [TenantTextKey: String]
     /// Its counters, likewise.
     package internal(set) var counters: TenantCounters
     /// What went to the tenant's newest zone in a wake before the command that has all follow: it counts with that.
@@ -31,10 +33,12 @@ package struct TenantState: Sendable {
         access: AccessList,
         profiles: ProfileCounters = ProfileCounters(),
         holidays: HolidayBook = .empty,
-        words: MessageWords = .none
+        words: MessageWords = .none,
+        texts: [(key: TenantTextKey, text: String)] = []
     ) {
         self.holidays = holidays
         self.words = words
+        self.texts = Dictionary(texts.map { ($0.key, $0.text) }) { first, _ in first }
         self.profiles = profiles
         self.access = access
         self.id = id

@@ -111,6 +111,16 @@ enum EventStory {
             try world.change(try MessageWordsChange(key: words, draft: MessageDraft(title: "Bitte", text: text)))
         }
         try world.change(try MessageWordsChange(key: words, draft: nil))
+        let name = TenantTextKey(.savedList, try TenantTextName(validating: "vegetarians"))
+        for condition in ["form.rsvp.diet=vegetarian", "form.rsvp.diet!=meat"] {
+            let question = #"{"filter":{"where":["\#(condition)"]},"name":"vegetarians","of":"jobs"}"#
+            try world.change(TenantTextChange(name, text: question))
+        }
+        try world.change(TenantTextChange(name, text: nil))
+        let report = TenantTextKey(.reportTemplate, try TenantTextName(validating: "day"))
+        for template in ["<h1>{{title}}</h1>", "<h1>{{day}}</h1>", nil] {
+            try world.change(TenantTextChange(report, text: template))
+        }
         return world.changesets.dropFirst().flatMap(\.events)
     }
 

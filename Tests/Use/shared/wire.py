@@ -37,6 +37,7 @@ BY_METHOD = {
     "io.flowd.Jobs.SetStep": {"due": ""},
     "io.flowd.Jobs.MoveStep": {"before": "two"},
     "io.flowd.Tenants.Update": {"title": "Another"},
+    "io.flowd.Tenants.SaveList": {"list": {"name": "fresh", "of": "jobs", "filter": {}}},
     "io.flowd.Profiles.Create": {"key": "fresh"},
     "io.flowd.Profiles.Update": {"title": "Another"},
     "io.flowd.Payments.SetLadder": {"ladder": "0d due"},

@@ -12,7 +12,8 @@ struct JobList: FlowctlCommand {
             All conditions that are given have to hold. Times are RFC 3339, such as 2026-11-21T09:00:00Z or \
             2026-11-21T10:00:00+01:00; those about due dates are 2026-12-24 or 2026-12-24T10:00, in the tenant's zone. A \
             job that is due on a day is due when the day is over. With --column the list has just these columns: \
-            \(ListColumn.allowed). With --count, --count-by and --sum the jobs are counted instead.
+            \(ListColumn.allowed). With --count, --count-by and --sum the jobs are counted instead. --save-as keeps all that \
+            under a name, and --saved asks it again.
             """,
         aliases: ["ls"]
     )
@@ -54,6 +55,8 @@ struct JobList: FlowctlCommand {
     @Option(help: ArgumentHelp("Add up this number: form.rsvp.persons, attribute.guests.", valueName: "name"))
     var sum: String?
 
+    @OptionGroup var saving: SavedListOptions
+
     @OptionGroup var csv: CSVOption
 
     @OptionGroup var limit: LimitOption
@@ -72,48 +75,65 @@ struct JobList: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
+        let names = columnLists.flatMap { $0 }.map(\.name)
+        let typed = try TenantsAPI.SavedList(
+            of: .jobs,
+            try filter.parameters(in: ""),
+            columns: names,
+            sort: sort,
+            isCount: isCount,
+            by: countLists.flatMap { $0 },
+            sum: sum
+        )
         do {
-            if isCount { try await tell(countOf: session) } else { try await tell(listOf: session) }
+            let question = try await session.question(typed, saving, limit: limit.count)
+            if question.count == true {
+                try await tell(countOf: question, session)
+            } else {
+                try await tell(listOf: question, session)
+            }
         } catch let problem as Problem {
             throw problem.renaming("by", to: "--count-by").renaming("columns", to: "--column")
         }
     }
 
-    private func tell(listOf session: Session) async throws {
-        let columns = columnLists.flatMap { $0 }
+    private func tell(listOf question: TenantsAPI.SavedList, _ session: Session) async throws {
+        let columns = try (question.columns ?? []).flatMap(ListColumn.parse)
         let jobs = try await session.ask { client, tenant in
+            let wanted = try question.parameters(JobsAPI.List.Parameters.self, in: tenant)
             let asked = TemplateGuess<[JobsAPI.Job]>(isEmpty: \.isEmpty) {
-                try await self.jobs(of: $0, client, tenant, session)
+                try await self.jobs(of: $0, wanted, sort: question.sort, columns, client, session)
             }
-            let found = try await asked.answer(for: filter.template, client, tenant, session)
-            let names = columns.filter(\.isValue).map(\.name) + filter.valueNames
+            let found = try await asked.answer(for: wanted.template, client, tenant, session)
+            let names = columns.filter(\.isValue).map(\.name) + question.conditions.map(ListColumn.name(in:))
             let check = NameCheck(client, tenant)
             await check.tell(names, in: found.map(\.columns), session)
-            await tell(unlistedBy: check, isEmpty: found.isEmpty, session)
+            await tell(unlistedOf: question, by: check, isEmpty: found.isEmpty, session)
             return found
         }
         if csv.isWanted { return try session.show(csv: ColumnTable(columns, jobs).csv) }
-        let isFiltered = try filter.isGiven()
         try session.show(list: jobs) { jobs, style in
-            guard !jobs.isEmpty || !isFiltered else { return [Line("There are no such jobs.", .dim)] }
+            guard !jobs.isEmpty || !question.isFiltered else { return [Line("There are no such jobs.", .dim)] }
             return columns.isEmpty || jobs.isEmpty
                 ? JobTable.lines(jobs, style) : ColumnTable(columns, jobs).lines(style)
         }
     }
 
-    private func tell(countOf session: Session) async throws {
-        let names = countLists.flatMap { $0 }
+    private func tell(countOf question: TenantsAPI.SavedList, _ session: Session) async throws {
+        let (names, sum) = (question.by ?? [], question.sum)
         let reply = try await session.ask { client, tenant in
+            let typed = try question.parameters(JobsAPI.List.Parameters.self, in: tenant)
             let asked = TemplateGuess<JobsAPI.Count.Reply>(isEmpty: { $0.jobs == 0 }) { template in
-                var wanted = try filter.parameters(in: tenant)
+                var wanted = typed
                 if let template { wanted.template = template }
                 return try await client.call(JobsAPI.Count.self, .init(wanted, by: names, sum: sum))
             }
-            let reply = try await asked.answer(for: filter.template, client, tenant, session)
+            let reply = try await asked.answer(for: typed.template, client, tenant, session)
             let values = reply.groups?.map(\.values) ?? []
             let check = NameCheck(client, tenant)
-            await check.tell(names + [sum].compactMap { $0 } + filter.valueNames, in: values, session)
-            await tell(unlistedBy: check, isEmpty: reply.jobs == 0, session)
+            let conditions = question.conditions.map(ListColumn.name(in:))
+            await check.tell(names + [sum].compactMap { $0 } + conditions, in: values, session)
+            await tell(unlistedOf: question, by: check, isEmpty: reply.jobs == 0, session)
             return reply
         }
         let table = TallyTable(reply, by: names, sum: sum)
@@ -122,25 +142,31 @@ struct JobList: FlowctlCommand {
     }
 
     /// Tells of values that no choice has: of one that is to be equal where nothing is found, of one that is to differ always.
-    private func tell(unlistedBy check: NameCheck, isEmpty: Bool, _ session: Session) async {
-        let conditions = filter.conditions.filter(ConditionTexts.isOnValue)
-        for sentence in await check.unlisted(conditions, isOfDiffering: !isEmpty) { session.note(sentence) }
+    private func tell(
+        unlistedOf question: TenantsAPI.SavedList,
+        by check: NameCheck,
+        isEmpty: Bool,
+        _ session: Session
+    ) async {
+        for sentence in await check.unlisted(question.conditions, isOfDiffering: !isEmpty) { session.note(sentence) }
     }
 
     private func jobs(
         of template: String?,
+        _ wanted: JobsAPI.List.Parameters,
+        sort: String?,
+        _ columns: [ListColumn],
         _ client: FlowClient,
-        _ tenant: String,
         _ session: Session
     ) async throws -> [JobsAPI.Job] {
-        var wanted = try filter.parameters(in: tenant)
+        var wanted = wanted
         if let template { wanted.template = template }
         wanted.sort = sort
-        let names = columnLists.flatMap { $0 }.filter(\.isValue).map(\.name)
+        let names = columns.filter(\.isValue).map(\.name)
         wanted.columns = names.isEmpty ? nil : names
         wanted.limit = session.pageSize(for: limit.count)
         let jobs = try await session.gather(client.pages(JobsAPI.List.self, wanted), limit: limit.count)
-        return try await session.marking(jobs, \.status.assignee, client, tenant)
+        return try await session.marking(jobs, \.status.assignee, client, wanted.tenant)
     }
 }
 

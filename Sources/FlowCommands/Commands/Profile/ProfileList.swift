@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 import FlowTerminal
+import Varlink
 
 /// `flowctl profile list`.
 struct ProfileList: FlowctlCommand {
@@ -10,7 +11,8 @@ struct ProfileList: FlowctlCommand {
         abstract: "List the profiles of a tenant; those in the archive only when they are asked for.",
         discussion: """
             All conditions that are given have to hold. With --column the list has just these columns: \
-            \(ProfileListColumn.allowed). With --count, --count-by and --sum the profiles are counted instead.
+            \(ProfileListColumn.allowed). With --count, --count-by and --sum the profiles are counted instead. --save-as \
+            keeps all that under a name, and --saved asks it again.
             """,
         aliases: ["ls"]
     )
@@ -59,6 +61,8 @@ struct ProfileList: FlowctlCommand {
     @Option(help: ArgumentHelp("Add up this number: attribute.persons.", valueName: "name"))
     var sum: String?
 
+    @OptionGroup var saving: SavedListOptions
+
     @OptionGroup var csv: CSVOption
 
     @OptionGroup var limit: LimitOption
@@ -78,56 +82,88 @@ struct ProfileList: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
+        // Over the wire those in the archive come too where nothing is said of it.
+        let isArchived: Bool? = archived ? true : all || saving.saved != nil ? nil : false
+        let typed = try TenantsAPI.SavedList(
+            of: .profiles,
+            ProfilesAPI.List.Parameters(
+                tenant: "",
+                kind: kind,
+                text: text,
+                archived: isArchived,
+                where: conditions.isEmpty ? nil : conditions
+            ),
+            columns: columnLists.flatMap { $0 }.map(\.name),
+            isCount: isCount,
+            by: countLists.flatMap { $0 },
+            sum: sum
+        )
         do {
-            if isCount { try await tell(countOf: session) } else { try await tell(listOf: session) }
+            let question = try await session.question(
+                typed,
+                saving,
+                without: all ? "archived" : nil,
+                limit: limit.count
+            )
+            if question.count == true {
+                try await tell(countOf: question, session)
+            } else {
+                try await tell(listOf: question, session)
+            }
         } catch let problem as Problem {
-            throw problem.renaming("by", to: "--count-by")
+            throw problem.renaming("by", to: "--count-by").renaming("columns", to: "--column")
         }
     }
 
-    private func tell(listOf session: Session) async throws {
-        let columns = columnLists.flatMap { $0 }
+    private func tell(listOf question: TenantsAPI.SavedList, _ session: Session) async throws {
+        let columns = try (question.columns ?? []).flatMap(ProfileListColumn.parse)
         let profiles = try await session.ask { client, tenant in
-            let wanted = ProfilesAPI.List.Parameters(
-                tenant: tenant,
-                kind: kind,
-                text: text,
-                archived: all ? nil : archived,
-                where: conditions.isEmpty ? nil : conditions,
-                limit: session.pageSize(for: limit.count)
-            )
+            var wanted = try question.parameters(ProfilesAPI.List.Parameters.self, in: tenant)
+            wanted.limit = session.pageSize(for: limit.count)
             let found = try await session.gather(client.pages(ProfilesAPI.List.self, wanted), limit: limit.count)
-            await tell(unknownOf: columns.flatMap(\.attributes), client, tenant, session)
+            await tell(unknownOf: columns.flatMap(\.attributes) + question.conditions, client, tenant, session)
+            if found.isEmpty, let kind = wanted.kind { await tell(unknownKind: kind, client, tenant, session) }
             return found
         }
         let table = ProfileColumnTable(columns, profiles)
         if csv.isWanted { return try session.show(csv: table.csv) }
-        let isFiltered = kind != nil || text != nil || archived || !conditions.isEmpty
         try session.show(list: profiles) { profiles, style in
-            guard !profiles.isEmpty || !isFiltered else { return [Line("There are no such profiles.", .dim)] }
+            guard !profiles.isEmpty || !question.isFiltered else {
+                return [Line("There are no such profiles.", .dim)]
+            }
             return columns.isEmpty || profiles.isEmpty ? ProfileText.table(profiles, style) : table.lines(style)
         }
     }
 
-    private func tell(countOf session: Session) async throws {
-        let names = countLists.flatMap { $0 }
+    private func tell(countOf question: TenantsAPI.SavedList, _ session: Session) async throws {
+        let (names, sum) = (question.by ?? [], question.sum)
         let reply = try await session.ask { client, tenant in
-            let wanted = ProfilesAPI.Count.Parameters(
-                tenant: tenant,
-                kind: kind,
-                text: text,
-                archived: all ? nil : archived,
-                where: conditions.isEmpty ? nil : conditions,
-                by: names.isEmpty ? nil : names,
-                sum: sum
-            )
+            var wanted = try question.parameters(ProfilesAPI.Count.Parameters.self, in: tenant)
+            (wanted.by, wanted.sum) = (question.by, sum)
             let reply = try await client.call(ProfilesAPI.Count.self, wanted)
-            await tell(unknownOf: names + [sum].compactMap { $0 }, client, tenant, session)
+            let asked = names + [sum].compactMap { $0 } + question.conditions
+            await tell(unknownOf: asked, client, tenant, session)
+            if reply.profiles == 0, let kind = wanted.kind { await tell(unknownKind: kind, client, tenant, session) }
             return reply
         }
         let table = TallyTable(reply, by: names, sum: sum)
         if csv.isWanted { return try session.show(csv: table.csv) }
         try session.show(reply, table.lines)
+    }
+
+    /// Tells of a kind that no profile is of, with those that there are.
+    private func tell(unknownKind kind: String, _ client: FlowClient, _ tenant: String, _ session: Session) async {
+        // A courtesy: where it can't be asked, no kind is unknown.
+        let counted = try? await client.call(ProfilesAPI.Count.self, .init(tenant: tenant, by: ["kind"]))
+        let kinds = (counted?.groups ?? []).compactMap { group -> String? in
+            if case .string(let text)? = group.values["kind"] { text } else { nil }
+        }
+        .sorted()
+        guard !kinds.isEmpty, !kinds.contains(kind) else { return }
+        let guess = Guess(kind, among: kinds).name.map { " Did you mean \($0)?" } ?? ""
+        session.note(
+            "No profile is of the kind \(SafeText.line(kind)), but of \(kinds.joined(separator: ", ")).\(guess)"
+        )
     }
 
     /// Tells of attributes that no profile has: whoever mistypes one would read that nobody has it.
@@ -137,7 +173,7 @@ struct ProfileList: FlowctlCommand {
         _ tenant: String,
         _ session: Session
     ) async {
-        let asked = (names + conditions.map(ListColumn.name)).flatMap { $0.split(separator: "|").map(String.init) }
+        let asked = names.map(ListColumn.name).flatMap { $0.split(separator: "|").map(String.init) }
         var told: Set<String> = []
         for name in asked where name.hasPrefix("attribute.") && told.insert(name).inserted {
             // A courtesy: where it can't be asked, no name is unknown.

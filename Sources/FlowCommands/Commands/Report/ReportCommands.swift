@@ -128,31 +128,3 @@ struct ReportStatement: FlowctlCommand {
         try await report.make(wanted, in: session)
     }
 }
-
-/// `flowctl report template`.
-struct ReportTemplateCommand: FlowctlCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "template",
-        abstract: "Show flowd's template of a report, as a beginning for one of your own.",
-        discussion: """
-            It is Mustache: what stands between <body> and </body>. {{name}} stands for a value, and \
-            {{#name}}…{{/name}} for what is there only where there is one, or for each of a list. Names are told by \
-            --names.
-            """
-    )
-
-    @Argument(help: "The report: day, week, job, vendor or statement.")
-    var report: ReportsAPI.ReportKind
-
-    @Flag(help: "Show the names that its templates may use, one in a line.")
-    var names = false
-
-    @OptionGroup var global: GlobalOptions
-
-    func perform(in session: Session) async throws {
-        let report = report
-        let reply = try await session.call(ReportsAPI.Show.self) { .init(tenant: $0, report: report) }
-        guard !session.format.isJSON else { return try session.show(reply) { _ in [] } }
-        try session.context.output.data(names ? reply.names.map { $0 + "\n" }.joined() : reply.template)
-    }
-}

@@ -17,7 +17,7 @@ struct LiveCompletion: Sendable {
 
     /// What is to be named.
     private enum Subject {
-        case tenants, templates, jobs, profiles, labels, tasks, schedules, packs
+        case tenants, templates, jobs, profiles, labels, tasks, schedules, packs, lists
         case steps(verb: String)
     }
 
@@ -47,6 +47,7 @@ struct LiveCompletion: Sendable {
         case ("task", "positional@0"), (_, "--task"): .tasks
         case ("payment", "positional@0"): .schedules
         case ("pack", "positional@0"), (_, "--pack"): .packs
+        case ("lists", "positional@0"), (_, "--saved"): .lists
         case ("media", "positional@0") where ["add", "list"].contains(path.last): .steps(verb: "media")
         case ("action", "positional@0"), ("step", "positional@0"): .steps(verb: path.last ?? "")
         default: nil
@@ -86,6 +87,9 @@ struct LiveCompletion: Sendable {
         case .tasks:
             return try await session.call(TasksAPI.List.self) { .init(tenant: $0, limit: 100) }.tasks
                 .map { .init($0.id, $0.spec.title ?? "") }
+        case .lists:
+            return try await session.call(TenantsAPI.ListSavedLists.self) { .init(tenant: $0) }.lists
+                .map { .init($0.name, $0.of.rawValue) }
         case .schedules:
             return try await session.call(PaymentsAPI.ListSchedules.self) { .init(tenant: $0, limit: 100) }.schedules
                 .map { .init($0.id, "\($0.title), \($0.party)") }

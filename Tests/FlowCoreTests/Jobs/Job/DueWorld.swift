@@ -84,6 +84,11 @@ struct DueWorld {
         try decide(.changeMessageWords(change))
     }
 
+    @discardableResult
+    mutating func change(_ change: TenantTextChange) throws -> CommandOutcome {
+        try decide(.changeText(change))
+    }
+
     /// `a=2027-03-13 b=–`: the date of each step.
     var dues: String {
         zip(job.plan.leaves, job.actions).map { "\($0.step.key)=\($1.due?.local.text ?? "–")" }.joined(separator: " ")

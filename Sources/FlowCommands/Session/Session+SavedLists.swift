@@ -1,0 +1,35 @@
+import FlowAPI
+import FlowClient
+
+/// Lists that are kept under a name: asked again, or kept from now on.
+extension Session {
+    /// The whole question: what was saved with what was typed, kept under a name where that is wanted; `condition` is
+    /// taken out of it.
+    func question(
+        _ typed: TenantsAPI.SavedList,
+        _ saving: SavedListOptions,
+        without condition: String? = nil,
+        limit: Int?
+    ) async throws -> TenantsAPI.SavedList {
+        var question = typed
+        if let saved = saving.saved {
+            let reply = try await call(TenantsAPI.ListSavedLists.self) { .init(tenant: $0, list: saved) }
+            guard let list = reply.lists.first, list.of == typed.of else {
+                let noun = typed.of == .jobs ? "profile" : "job"
+                throw Problem.usage("“\(saved)” is a list of \(noun)s: flowctl \(noun) list --saved \(saved)")
+            }
+            question = try list.adding(typed, without: condition)
+        }
+        if limit != nil, question.count == true {
+            throw Problem.usage("--limit is for lists, not for --count, --count-by and --sum.")
+        }
+        guard let saveAs = saving.saveAs else { return question }
+        question.name = saveAs
+        let reply = try await call(TenantsAPI.SaveList.self) { [question] in
+            .init(tenant: $0, list: question)
+        }
+        let remark = reply.eventNumber == 0 ? ", as before" : ""
+        note("Saved\(remark). Again: flowctl \(typed.of.noun) list --saved \(reply.list.name)")
+        return reply.list
+    }
+}
