@@ -489,6 +489,34 @@ class Histories:
                       figure and self.jobs[number].value(figure)) for number in sorted(meant, key=int)]
             story.check(f"Count {asks}", text(self.call("Count", **asks)), text(model.count(table, list(names), figure is not None)))
 
+    def step_lists(self, question_count):
+        """Steps of the jobs that are meant, by job and key, each once, in pages of any size."""
+        hit_count = 0
+        for _ in range(question_count):
+            sent, meant = self.question()
+            # Of what jobs are asked for, a list of steps takes these.
+            left = {name: value for name, value in sent.items() if name in ("where", "template", "labels")}
+            if len(left) < len(sent):
+                continue
+            if self.random.random() < 0.5:
+                left["states"] = self.random.sample(STATES, self.random.randrange(1, 4))
+            if self.random.random() < 0.3:
+                left["step"] = self.random.choice([step["step"] for plan in PLANS for step in plan["steps"]])
+            found, after, limit = [], None, self.random.choice((None, 1, 3, 17, 1000))
+            while True:
+                page = self.call("Actions.List", **left, **({"limit": limit} if limit else {}), **({"after": after} if after else {}))
+                found += [(each["job"], each["step"], each["state"]) for each in page["actions"]]
+                after = page.get("next")
+                if not after or len(found) > 4000:
+                    break
+            expected = [(number, key, job.states[key]) for number, job in sorted(self.jobs.items(), key=lambda each: int(each[0])) if number in meant
+                        for key in sorted(job.steps) if job.states[key] in left.get("states", STATES) and key == left.get("step", key)]
+            known = [each for each in found if not self.jobs[each[0]].stop]
+            story.check(f"steps of {left}, {limit} at a time", [each[:2] for each in found if each in known], [each[:2] for each in expected if not self.jobs[each[0]].stop])
+            story.check(f"their states, {left}", [each for each in known if self.jobs[each[0]].states[each[1]] != each[2]], [])
+            hit_count += 0 < len(expected) < sum(len(job.steps) for job in self.jobs.values())
+        story.check(f"questions about steps mean some: {hit_count} of {question_count}", hit_count * 6 > question_count, True)
+
     def own(self, number, name):
         fact = self.facts[number]
         return fact["status"].get(name) if name in ("state", "assignee") else fact["spec"][name]
@@ -500,6 +528,7 @@ def histories():
     lives.compare()
     lives.lists(300)
     lives.counts(300)
+    lives.step_lists(200)
     story.power_fails()
     global call  # pylint: disable=global-statement
     call = Calls(story.socket, "Jobs", tenant="office")
@@ -623,6 +652,13 @@ def mistyped():
         story.check(f"{words}: {said}", [said[0], sentence in said[1]], [64, True])
     said = operator.said("job", "hold", "--where", "template=x", "--where", "template=invitation", "--reason", "x", "--yes", "-t", "office")
     story.check(f"two templates: {said}", [said[0], "--where asks for template twice" in said[1]], [64, True])
+    open_steps = operator("action", "list", "--step", "call", "--where", "form.rsvp.coming=yes", "--where", "attribute.side=one", "--state", "ready", "-t", "office")
+    jobs = asked("--where", "form.rsvp.coming=yes", "--where", "attribute.side=one", "--where", "step.call=ready")
+    story.check("whom of one side to call", [[each["job"] for each in open_steps], len(jobs) > 1], [sorted((each["id"] for each in jobs), key=int), True])
+    for words, wanted in ((("--where", "form.rvsp.coming=yes"), "Did you mean form.rsvp.coming?"), (("--where", "form.rsvp.diet=vegann"), "Did you mean vegan?"),
+                          (("--step", "No key"), "step"), (("--where", "coming=yes"), "form.STEP.FIELD"), (("--label", ""), "label"), (("--where", "form.rsvp.persons>x"), "number")):
+        said = operator.said("action", "list", *words, "-t", "office")
+        story.check(f"{words}: {said}", [said[0] in (0, 65), wanted in " ".join(said[1].split())], [True, True])
     story.check("names between commas", asked("--count-by", "state,template"), asked("--count-by", "state", "--count-by", "template"))
 
 

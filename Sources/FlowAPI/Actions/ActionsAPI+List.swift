@@ -21,6 +21,14 @@ extension ActionsAPI {
             package var mine: Bool?
             /// Only those in one of these states.
             package var states: [ActionState]?
+            /// Only those with this key.
+            package var step: String?
+            /// Only those of jobs of this template.
+            package var template: String?
+            /// Only those of jobs that have all of these labels.
+            package var labels: [String]?
+            /// Only those of jobs whose values are so, as in `where` of io.flowd.Jobs.List: form.rsvp.coming=yes.
+            package var `where`: [String]?
             /// Only open steps of jobs that go on whose time is over by then, the earliest first: RFC 3339, or a date
             /// or a date and time in the tenant's zone.
             ///
@@ -42,6 +50,10 @@ extension ActionsAPI {
                 assignee: String? = nil,
                 mine: Bool? = nil,
                 states: [ActionState]? = nil,
+                step: String? = nil,
+                template: String? = nil,
+                labels: [String]? = nil,
+                where: [String]? = nil,
                 dueBefore: String? = nil,
                 overdue: Bool? = nil,
                 sort: String? = nil,
@@ -52,6 +64,10 @@ extension ActionsAPI {
                 self.assignee = assignee
                 self.mine = mine
                 self.states = states
+                self.step = step
+                self.template = template
+                self.labels = labels
+                self.where = `where`
                 self.dueBefore = dueBefore
                 self.overdue = overdue
                 self.sort = sort

@@ -68,18 +68,21 @@ enum AssignmentHandlers {
             )
         }
         let states = Set((wanted.states ?? []).map(\.domain))
+        let step = try wanted.step.map { (text) throws(InvalidInput) in try StepKey(wire: text) }
+        let jobs = try JobFilter(ofStepsIn: wanted)
         return Listing(from: start, item: { ActionsAPI.Action($0, now: now) }, place: \.text) { cursor in
             let (caller, tenant) = (call.caller, wanted.tenant)
             var whose = name.map { ActionFilter.Whose.assignee($0) } ?? .everybody
             if wanted.mine == true {
                 whose = .mine(caller.principals, call.engine.role(in: TenantSlug(stored: tenant), of: caller))
             }
-            let filter = ActionFilter(
+            var filter = ActionFilter(
                 whose: whose,
                 states: states,
                 order: wish.order,
                 dueBy: try await call.instant(of: wish.limit, in: tenant)
             )
+            (filter.step, filter.jobs) = (step, jobs)
             return try await call.store.actions(of: tenant, for: caller, matching: filter, after: cursor, limit: limit)
         }
     }

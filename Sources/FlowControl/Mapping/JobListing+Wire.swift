@@ -75,6 +75,17 @@ extension JobFilter {
         self = try filter.checked()
     }
 
+    /// Of which jobs steps are wanted.
+    init(ofStepsIn wanted: ActionsAPI.List.Parameters) throws(InvalidInput) {
+        var filter = JobFilter()
+        filter.template = wanted.template
+        filter.labels = Set(
+            try (wanted.labels ?? []).map { (text) throws(InvalidInput) in try JobLabel(validating: text) }
+        )
+        filter.conditions = try JobCondition.all(wanted.where ?? [], field: "where")
+        self = try filter.checked()
+    }
+
     private static func instant(_ text: String?, _ field: String) throws(InvalidInput) -> Timestamp? {
         guard let text else { return nil }
         return try Timestamp(validating: text, field: field)

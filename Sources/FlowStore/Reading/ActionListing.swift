@@ -16,6 +16,10 @@ package struct ActionFilter: Hashable, Sendable {
     package var whose: Whose
     /// In one of these states; empty allows all.
     package var states: Set<ActionState>
+    /// With this key; nil allows all.
+    package var step: StepKey?
+    /// Of jobs of a template, with labels and with values; all else of it isn't asked.
+    package var jobs = JobFilter()
 
     /// In which order.
     package var order: Order

@@ -7,18 +7,20 @@ struct ActionQuery {
     private(set) var arguments: StatementArguments
 
     init(_ tenant: TenantID, _ filter: ActionFilter, _ assignees: [String]?, after cursor: ActionCursor?) {
-        arguments = [tenant.number]
+        let wanted = Self.isWanted(filter)
+        arguments = wanted.arguments + [tenant.number]
+        let columns = "SELECT *, \(wanted.sql) AS isWanted"
         switch filter.order {
         case .step:
             // Of assignees, the index has what is wanted; of everybody, the walk is along the table.
-            sql = "SELECT * FROM action \(assignees == nil ? "" : "INDEXED BY actionByAssignedTo ")WHERE tenant = ?"
+            sql = "\(columns) FROM action \(assignees == nil ? "" : "INDEXED BY actionByAssignedTo ")WHERE tenant = ?"
             add(assignees)
             addStates(of: filter, assignees)
             sql += " AND (job, step) > (?, ?) ORDER BY job, step"
             arguments += [cursor?.job.number ?? 0, cursor?.step.text ?? ""]
         case .due:
             // The index has the open ones by their time; the rest of what is wanted is looked at row by row.
-            sql = "SELECT * FROM action INDEXED BY actionByDue WHERE tenant = ? AND \(Self.isOpenAndDated)"
+            sql = "\(columns) FROM action INDEXED BY actionByDue WHERE tenant = ? AND \(Self.isOpenAndDated)"
             add(assignees)
             if let limit = filter.dueBy {
                 sql += " AND dueAt <= ?"
@@ -27,6 +29,38 @@ struct ActionQuery {
             sql += " AND (dueAt, job, step) > (?, ?, ?) ORDER BY dueAt, job, step"
             arguments += [cursor?.due?.milliseconds ?? .min, cursor?.job.number ?? 0, cursor?.step.text ?? ""]
         }
+    }
+
+    /// True for steps that are wanted by key, state and job, which is looked at last.
+    ///
+    /// It is a column rather than a condition, so that a page looks at no more rows than it may.
+    private static func isWanted(_ filter: ActionFilter) -> SQLPiece {
+        var own: [SQLPiece] = []
+        if let step = filter.step { own.append(("step = ?", [step.text])) }
+        if !filter.states.isEmpty {
+            let states = filter.states.map(\.rawValue).sorted()
+            own.append(("state IN (\(states.map { _ in "?" }.joined(separator: ", ")))", StatementArguments(states)))
+        }
+        var jobs: [SQLPiece] = []
+        if let template = filter.jobs.template { jobs.append(("job.template = ?", [template])) }
+        for label in filter.jobs.labels.sorted() {
+            let rows = "jobLabel WHERE jobLabel.tenant = job.tenant AND jobLabel.label = ? AND jobLabel.job = job.id"
+            jobs.append(("EXISTS (SELECT 1 FROM \(rows))", [label.text]))
+        }
+        for condition in filter.jobs.conditions {
+            jobs.append(JobConditions.holds(condition.check, of: condition.column.value()))
+        }
+        if !jobs.isEmpty {
+            let all = jobs.map(\.sql).joined(separator: " AND ")
+            let sql = "(SELECT \(all) FROM job WHERE job.tenant = action.tenant AND job.id = action.job)"
+            own.append((sql, jobs.reduce(StatementArguments()) { $0 + $1.arguments }))
+        }
+        guard !own.isEmpty else { return ("1", []) }
+        return (
+            // A value that isn't there is neither equal to another nor not.
+            "coalesce(\(own.map(\.sql).joined(separator: " AND ")), 0)",
+            own.reduce(StatementArguments()) { $0 + $1.arguments }
+        )
     }
 
     /// The condition of the index `actionByDue`, word by word, so that SQLite sees that it may use it.

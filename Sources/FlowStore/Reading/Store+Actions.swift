@@ -36,7 +36,7 @@ extension Store {
                 let job = JobID(try row["job"])
                 let step = try Rows.stepKey(try row["step"], table: row.table)
                 last = ActionCursor(job: job, step: step, due: try filter.cursorDue(of: row))
-                guard try filter.allows(row) else { continue }
+                guard try row["isWanted"] else { continue }
                 guard let (stored, media) = try jobs[job] ?? self.job(db, of: job, tenant) else {
                     throw row.damage("Job \(job) isn't there")
                 }
@@ -95,12 +95,6 @@ extension Store {
 }
 
 extension ActionFilter {
-    /// True when an action's state is wanted.
-    fileprivate func allows(_ row: StoredRow) throws -> Bool {
-        guard !states.isEmpty else { return true }
-        return states.contains(try row.state(ActionState.self, "state"))
-    }
-
     /// The part of a cursor that only lists by due date have.
     fileprivate func cursorDue(of row: StoredRow) throws -> Timestamp? {
         order == .due ? try row.instant("dueAt") : nil

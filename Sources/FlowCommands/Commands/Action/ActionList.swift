@@ -31,6 +31,28 @@ struct ActionList: FlowctlCommand {
     )
     var states: [JobsAPI.ActionState] = []
 
+    @Option(help: ArgumentHelp("Only those with this key.", valueName: "key"))
+    var step: String?
+
+    @Option(help: "Only those of jobs of this template.", completion: .live)
+    var template: String?
+
+    @Option(
+        name: .customLong("label"),
+        help: ArgumentHelp("Only those of jobs with this label, several times for all of several.", valueName: "label")
+    )
+    var labels: [String] = []
+
+    @Option(
+        name: .customLong("where"),
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Only those of jobs of which a value is so, as in job list: form.rsvp.coming=yes, attribute.side!=one; several: all.",
+            valueName: "condition"
+        )
+    )
+    var conditions: [String] = []
+
     @OptionGroup var due: DueOptions
 
     @OptionGroup var limit: LimitOption
@@ -44,7 +66,17 @@ struct ActionList: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        let wanted = ActionQuery(mine: mine, assignee: assignee, states: states, due: due, limit: limit.count)
+        let wanted = ActionQuery(
+            mine: mine,
+            assignee: assignee,
+            states: states,
+            step: step,
+            template: template,
+            labels: labels,
+            conditions: conditions,
+            due: due,
+            limit: limit.count
+        )
         try await session.showActions(wanted)
     }
 }
@@ -79,6 +111,10 @@ private struct ActionQuery: Sendable {
     var mine: Bool
     var assignee: String?
     var states: [JobsAPI.ActionState]
+    var step: String?
+    var template: String?
+    var labels: [String] = []
+    var conditions: [String] = []
     var due: DueOptions
     var limit: Int?
 
@@ -91,6 +127,10 @@ private struct ActionQuery: Sendable {
             assignee: assignee,
             mine: mine ? true : nil,
             states: states.isEmpty ? nil : states,
+            step: step,
+            template: template,
+            labels: labels.isEmpty ? nil : labels,
+            where: conditions.isEmpty ? nil : conditions,
             dueBefore: due.dueBefore,
             overdue: due.overdue ? true : nil,
             sort: due.sort,
@@ -106,7 +146,11 @@ extension Session {
                 ActionsAPI.List.self,
                 query.parameters(in: tenant, size: pageSize(for: query.limit))
             )
-            return try await marking(gather(pages, limit: query.limit), \.assignedTo, client, tenant)
+            let steps = try await marking(gather(pages, limit: query.limit), \.assignedTo, client, tenant)
+            let check = NameCheck(client, tenant)
+            await check.tell(query.conditions.map(ListColumn.name(in:)), self)
+            for sentence in await check.unlisted(query.conditions, isOfDiffering: !steps.isEmpty) { note(sentence) }
+            return steps
         } show: { lists in
             let items = query.isByDate ? lists.items().merged { $0.due?.at } : lists.items()
             try show(list: Array(items.prefix(query.limit ?? items.count))) { items, style in
