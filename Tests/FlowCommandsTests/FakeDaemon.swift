@@ -7,7 +7,7 @@ final class FakeDaemon: VarlinkService {
     /// What one call is answered.
     typealias Answerer = @Sendable (JSONValue) -> Answer
 
-    private let answers: [String: Answerer]
+    let answers: [String: Answerer]
     private let record = Mutex<[(method: String, parameters: JSONValue)]>([])
 
     init(_ answers: [String: Answerer]) {

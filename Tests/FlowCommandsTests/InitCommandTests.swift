@@ -69,6 +69,10 @@ import Varlink
             TemplatesAPI.Apply.method: { _ in
                 .success(TemplatesAPI.Apply.Reply(key: "visit", version: 1, changed: true, digest: "ab", findings: []))
             },
+            TemplatesAPI.Show.method: { _ in
+                .error(TemplatesAPI.NoSuchTemplate(tenant: "acme", template: "visit", message: "none"))
+            },
+            TasksAPI.List.method: { _ in .success(TasksAPI.List.Reply(tasks: [])) },
             TasksAPI.Apply.method: { _ in .success(TasksAPI.Apply.Reply(task: Samples.taskStatus)) },
         ])
     }
@@ -108,6 +112,7 @@ import Varlink
 
     private static let reading = [
         DaemonAPI.WhoAmI.method, TenantsAPI.Show.method, TenantsAPI.List.method, ProfilesAPI.List.method,
+        TemplatesAPI.Show.method, TasksAPI.List.method,
     ]
 
     private static func changes(_ daemon: FakeDaemon) -> [String] {

@@ -44,6 +44,11 @@ import Varlink
                 .success(TemplatesAPI.Apply.Reply(key: "visit", version: 1, changed: true, digest: "ab", findings: []))
             },
             TasksAPI.Apply.method: { _ in .success(TasksAPI.Apply.Reply(task: Samples.taskStatus)) },
+            TasksAPI.List.method: { _ in
+                var task = Samples.task
+                (task.key, task.spec.profile) = ("pills", "kai")
+                return .success(TasksAPI.List.Reply(tasks: [task]))
+            },
             ProfilesAPI.List.method: { _ in
                 var profile = Samples.profile
                 profile.spec.key = "rose"
@@ -108,8 +113,8 @@ import Varlink
                 )
             }
             #expect(run.status == 0, "\(run)")
-            #expect(daemon.calls.map(\.method) == [TemplatesAPI.Apply.method, TemplatesAPI.Apply.method])
-            #expect(daemon.calls.map { $0.parameters["idempotencyKey"] } == ["k.visit", "k.call"])
+            let applied = daemon.calls.filter { $0.method == TemplatesAPI.Apply.method }
+            #expect(applied.map { $0.parameters["idempotencyKey"] } == ["k.visit", "k.call"])
         }
     }
 
@@ -235,7 +240,8 @@ import Varlink
                 let run = try await applied(words + dry + ["--packs", folder], daemon)
                 #expect(run.status == 65 && run.data.isEmpty)
                 #expect(run.talk.contains(message), "\(run.talk)")
-                #expect(daemon.calls.allSatisfy { $0.method == ProfilesAPI.List.method })
+                let reading = [ProfilesAPI.List.method, TasksAPI.List.method]
+                #expect(daemon.calls.allSatisfy { reading.contains($0.method) })
             }
         }
     }
@@ -255,6 +261,38 @@ import Varlink
             let without = try await applied(["--packs", folder, "--dry-run"], daemon)
             #expect(without.data.hasSuffix("task pills would be left out: there is no profile ito, ken\n"))
             #expect(daemon.calls.filter { $0.method == TasksAPI.Apply.method }.count == 1)
+        }
+    }
+
+    /// A template that the tenant has otherwise and a task that it has stay as they are, but for `--update`.
+    @Test func whatATenantMadeItsOwnStays() async throws {
+        let one = Self.packWithTask.replacing("visit.yaml, call.yaml", with: "call.yaml")
+        try await withPacks(pack: one, second: Self.template.replacing("title: A", with: "title: B")) { folder in
+            var answers = Self.daemon().answers
+            answers[ProfilesAPI.List.method] = { _ in
+                let people = ["kai", "rose"].map { key in
+                    var profile = Samples.profile
+                    profile.spec.key = key
+                    return profile
+                }
+                return .success(ProfilesAPI.List.Reply(profiles: people))
+            }
+            let daemon = FakeDaemon(answers)
+            let words = ["--as", "ito=kai", "--as", "ken=rose", "--packs", folder]
+            let kept = """
+                visit v2 stays: it isn't as the pack has it; --update publishes the pack's
+                task pills for kai is there as task 3 and stays; --update makes it the pack's
+
+                """
+            let run = try await applied(words, daemon)
+            #expect(run.status == 0 && run.data == kept, "\(run)")
+            let dry = try await applied(words + ["--dry-run"], daemon)
+            #expect(dry.status == 0 && dry.data.hasSuffix(kept), "\(dry)")
+            #expect(!daemon.calls.contains { [TemplatesAPI.Apply.method, TasksAPI.Apply.method].contains($0.method) })
+            let updated = try await applied(words + ["--update"], daemon)
+            #expect(updated.status == 0 && !updated.data.contains("stays"), "\(updated)")
+            let changes = daemon.calls.map(\.method).filter { $0.hasSuffix(".Apply") }
+            #expect(changes == [TemplatesAPI.Apply.method, TasksAPI.Apply.method])
         }
     }
 

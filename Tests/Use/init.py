@@ -6,6 +6,7 @@ init.py --flowd PATH --flowctl PATH
 import argparse
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -175,9 +176,38 @@ def applied(checks, place):
     checks.expect("who is there stays, and the others are made", found["mr-novak"] == "Our Novak" and "ken-ito" in found, found)
     tasks = json.loads(ctl(place, "task", "list", "-t", "own", "--json")[1])
     checks.expect("the task is for one's own", [task["spec"]["profile"] for task in tasks] == ["rose"], tasks)
+    own_templates_stay(checks, place)
     ctl(place, "init", "wrong", "--no-pack", "--yes")
     done = ctl(place, "pack", "apply", "home-care", "--with-examples", "--as", "mrs-ito=nobody", "-t", "wrong")
     checks.expect("somebody who isn't there is told, and nobody made", done[0] == 65 and "nobody" in done[2] and not people("wrong"), done)
+
+
+def own_templates_stay(checks, place):
+    """What a tenant has made its own stays when the pack is given again; --update takes the pack's."""
+    def state():
+        heads = [(each["key"], each["version"]) for each in json.loads(ctl(place, "template", "list", "-t", "own", "--json")[1])]
+        return heads, [(task["spec"]["title"], task["spec"]["instructions"]) for task in json.loads(ctl(place, "task", "list", "-t", "own", "--json")[1])]
+
+    template = state()[0][0][0]
+    source = ctl(place, "template", "show", template, "--source", "-t", "own")[1]
+    path = place.file("own.yaml", re.sub(r"(?m)^title: .*", "title: Our own", source, count=1))
+    checks.expect("a template is changed", ctl(place, "template", "apply", path, "-t", "own")[0] == 0)
+    ctl(place, "task", "edit", "1", "--title", "Our pills", "-t", "own")
+    before = state()
+    checks.expect("and a task", before[1][0][0] == "Our pills", before)
+    words = ("home-care", "--with-examples", "--as", "mrs-ito=rose", "-t", "own")
+    for given in (("pack", "apply", *words), ("pack", "apply", *words, "--json"), ("init", "own", "--pack", "home-care", "--yes")):
+        done = ctl(place, *given)
+        checks.expect(f"{given}: both stay", done[0] == 0 and state() == before, (done, state()))
+    text = " ".join(ctl(place, "pack", "apply", *words)[1].split())
+    checks.expect("which is told", f"{template} v2 stays" in text and "stays; --update" in text, text)
+    parts = json.loads(ctl(place, "pack", "apply", *words, "--json")[1])
+    checks.expect("to programs too", [part.get("template") or part["task"] for part in parts if part.get("kept")][:1] == [template], parts)
+    tried = ctl(place, "pack", "apply", *words, "--dry-run")
+    checks.expect("a dry run says so", tried[0] == 0 and f"{template} v2 stays" in tried[1] and state() == before, tried)
+    ctl(place, "pack", "apply", *words, "--update")
+    after = state()
+    checks.expect("--update takes the pack's", (template, 3) in after[0] and after[1][0][0] != "Our pills", after)
 
 
 def main():

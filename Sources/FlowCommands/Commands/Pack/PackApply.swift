@@ -12,7 +12,8 @@ struct PackApply: ChangingCommand {
         discussion: """
             Everything is checked before the first template is published: one error, and nothing is. A task names \
             people, whom --as replaces by yours. Without any --as, tasks whose people aren't there are left out; with \
-            it, all of them have to be there. Profiles are yours to make: those that are missing are told as commands, and \
+            it, all of them have to be there. A template that you have changed stays as you have it, and so does a task that is \
+            there; --update puts the pack's in their places. Profiles are yours to make: those that are missing are told as commands, and \
             --with-examples makes them as the pack has them, but for those whom --as replaces.
             """
     )
@@ -22,6 +23,9 @@ struct PackApply: ChangingCommand {
 
     @Flag(help: "Tell what would be published and applied, and do nothing.")
     var dryRun = false
+
+    @Flag(help: "Put the pack's templates and tasks in the places of those that are otherwise.")
+    var update = false
 
     @Flag(help: "Make the pack's example people too; who is there already stays as they are.")
     var withExamples = false
@@ -47,8 +51,15 @@ struct PackApply: ChangingCommand {
             }
             let parts =
                 try await dryRun
-                ? outlook(content.templates, checked, tenant, client)
-                : content.apply(checked, to: tenant, idempotencyKey: change.idempotencyKey, client, session)
+                ? content.outlook(checked, in: tenant, isUpdate: update, client)
+                : content.apply(
+                    checked,
+                    to: tenant,
+                    isUpdate: update,
+                    idempotencyKey: change.idempotencyKey,
+                    client,
+                    session
+                )
             let definitions = content.templates.map(\.definition)
             let left = try await PackPeople(
                 content.definition,
@@ -74,26 +85,5 @@ struct PackApply: ChangingCommand {
         let pages = client.pages(ProfilesAPI.List.self, .init(tenant: tenant, limit: Session.pageSizeMax))
         let keys = Set(try await session.gather(pages).map(\.spec.key) + renaming.renamings.map(\.from))
         return people.filter { !keys.contains($0.key) }
-    }
-
-    private func outlook(
-        _ templates: [PackTemplate],
-        _ tasks: PackTasks,
-        _ tenant: String,
-        _ client: FlowClient
-    ) async throws -> [PackPart] {
-        var parts: [PackPart] = []
-        for template in templates {
-            let comparison = try await TemplateComparison.withLatest(
-                template.definition,
-                source: template.source,
-                of: template.file,
-                in: tenant,
-                client
-            )
-            parts.append(.comparison(comparison))
-        }
-        parts += tasks.ready.map { .outlook(PackTaskOutlook($0)) }
-        return parts + tasks.leftOut.map { .outlook(PackTaskOutlook($0.task, missing: $0.missing)) }
     }
 }

@@ -8,6 +8,8 @@ enum PackPart: Encodable, Sendable {
     case task(TasksAPI.TaskStatus)
     case comparison(TemplateComparison)
     case outlook(PackTaskOutlook)
+    case kept(PackKept)
+    case keptTask(PackKeptTask)
 
     func encode(to encoder: any Encoder) throws {
         switch self {
@@ -16,6 +18,8 @@ enum PackPart: Encodable, Sendable {
         case .task(let task): try ["task": task].encode(to: encoder)
         case .comparison(let comparison): try comparison.encode(to: encoder)
         case .outlook(let outlook): try outlook.encode(to: encoder)
+        case .kept(let kept): try kept.encode(to: encoder)
+        case .keptTask(let kept): try kept.encode(to: encoder)
         }
     }
 
@@ -26,6 +30,8 @@ enum PackPart: Encodable, Sendable {
         case .task(let task): TaskTable.lines(task, verb: "Applied", style)
         case .comparison(let comparison): TemplateDiffText.lines(comparison)
         case .outlook(let outlook): outlook.lines
+        case .kept(let kept): [kept.line]
+        case .keptTask(let kept): [kept.line]
         }
     }
 }

@@ -13,6 +13,8 @@ struct PackTasks: Sendable {
 
     private(set) var ready: [TaskSource] = []
     private(set) var leftOut: [LeftOut] = []
+    /// Tasks of the tenant by key, of which each profile has one.
+    private var there: [String: [TasksAPI.Task]] = [:]
 
     /// Asks for the profiles once, and not at all when there are no tasks; `examples` are made before the tasks.
     init(
@@ -28,10 +30,18 @@ struct PackTasks: Sendable {
             .init(tenant: tenant, archived: false, limit: Session.pageSizeMax)
         )
         let keys = try await session.gather(pages).map(\.spec.key) + examples.map(\.key)
+        let known = client.pages(TasksAPI.List.self, .init(tenant: tenant, limit: Session.pageSizeMax))
+        there = Dictionary(grouping: try await session.gather(known)) { $0.key ?? "" }
         for task in tasks {
             let missing = task.people.subtracting(keys).sorted()
             if missing.isEmpty { ready.append(task) } else { leftOut.append(LeftOut(task: task, missing: missing)) }
         }
+    }
+
+    /// The tenant's task of this key for this profile; nil when there is none.
+    func known(_ task: TaskSource) -> TasksAPI.Task? {
+        let input = task.definition.input
+        return there[task.definition.key.text]?.first { ($0.spec.profile ?? "") == (input.profile ?? "") }
     }
 
     /// Refuses tasks that name people who aren't there, by file.

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowClient
 import FlowCore
 
 /// A template of a pack, read and without errors.
@@ -30,5 +31,10 @@ struct PackTemplate {
             templates.append(PackTemplate(file: file, source: source, definition: definition))
         }
         return templates.count == paths.count ? templates : nil
+    }
+
+    /// The template beside the newest that the tenant has published.
+    func comparison(in tenant: String, _ client: FlowClient) async throws -> TemplateComparison {
+        try await TemplateComparison.withLatest(definition, source: source, of: file, in: tenant, client)
     }
 }
