@@ -11,16 +11,23 @@ extension Store {
     ) async throws(ReadFailure) -> [(name: TenantTextName, text: String)] {
         try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
-            return try Self.texts(db, of: tenant).filter { $0.key.kind == kind }.map { ($0.key.name, $0.text) }
+            return try Self.texts(db, kind, of: tenant).map { ($0.key.name, $0.text) }
         }
     }
 
-    /// A tenant's texts by kind and name.
-    static func texts(_ db: Database, of tenant: TenantID) throws -> [(key: TenantTextKey, text: String)] {
-        try StoredRow.fetchAll(
+    /// A tenant's texts by kind and name; nil is every kind.
+    static func texts(
+        _ db: Database,
+        _ kind: TenantTextKind? = nil,
+        of tenant: TenantID
+    ) throws -> [(key: TenantTextKey, text: String)] {
+        let condition = kind == nil ? "" : " AND kind = ?"
+        var arguments: StatementArguments = [tenant.number]
+        if let kind { arguments += [kind.rawValue] }
+        return try StoredRow.fetchAll(
             db,
-            sql: "SELECT kind, name, text FROM tenantText WHERE tenant = ? ORDER BY kind, name",
-            arguments: [tenant.number],
+            sql: "SELECT kind, name, text FROM tenantText WHERE tenant = ?\(condition) ORDER BY kind, name",
+            arguments: arguments,
             of: "tenantText"
         ) { row in
             guard let kind = TenantTextKind(rawValue: try row["kind"]),
