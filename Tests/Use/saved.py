@@ -12,6 +12,7 @@ ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
 from calls import Calls  # noqa: E402
 from story import Story  # noqa: E402
+from terminal import Terminal  # noqa: E402
 
 TEMPLATE = """template: rsvp
 title: RSVP
@@ -47,8 +48,9 @@ def question(noun):
         if noun == "job" and rng.random() < 0.5:
             options["sort"] = [rng.choice(("-changed", "title"))]
     elif shape == "counts":
-        options["count-by"] = [",".join(rng.sample(COUNTED[noun], rng.randrange(1, 3)))]
-        if rng.random() < 0.5:
+        if rng.random() < 0.7:
+            options["count-by"] = [",".join(rng.sample(COUNTED[noun], rng.randrange(1, 3)))]
+        if rng.random() < 0.5 or "count-by" not in options:
             options["sum"] = ["attribute.persons"]
     return options
 
@@ -58,11 +60,14 @@ def together(saved, typed):
     both = {name: list(values) for name, values in saved.items()}
     shapes = ({"column", "sort"}, {"count-by", "sum", "count"})
     if shapes[1] & set(typed):
-        both = {name: values for name, values in both.items() if name not in shapes[0] | shapes[1]}
+        both = {name: values for name, values in both.items() if name not in shapes[0]}
     elif shapes[0] & set(typed):
         both = {name: values for name, values in both.items() if name not in shapes[1]}
     if {"all", "archived"} & set(typed):
         both = {name: values for name, values in both.items() if name not in ("all", "archived")}
+    compared = {value.split("=")[0] for value in typed.get("where", ()) if value.split("=")[0].replace(".", "").isalpha()}
+    if "where" in both:
+        both["where"] = [value for value in both["where"] if value.split("=")[0] not in compared]
     for name, values in typed.items():
         both[name] = [*both.get(name, []), *(value for value in values if value not in both.get(name, []))] if name in ADDED else values
     return both
@@ -138,6 +143,34 @@ def rights():
     operator("lists", "remove", "theirs", "-t", "a")
 
 
+def besides():
+    """What is typed beside a saved list never widens it, and a list that another takes the place of is told."""
+    def jobs(*given):
+        return {job["id"] for job in operator("job", "list", *given, "-t", "a")}
+    saved = ("--where", "attribute.side=one", "--label", "vip")
+    operator.said("job", "list", *saved, "--save-as", "ones", "-t", "a")
+    story.check("another value takes the place", jobs("--saved", "ones", "--where", "attribute.side=two"), jobs("--where", "attribute.side=two", "--label", "vip"))
+    story.check("a bound narrows", jobs("--saved", "ones", "--where", "attribute.persons>=2"), jobs(*saved, "--where", "attribute.persons>=2"))
+    operator.said("job", "list", "--where", "attribute.side=one", "--where", "attribute.side=two", "--save-as", "both", "-t", "a")
+    story.check("two that are typed stay alternatives", jobs("--saved", "both"), jobs("--where", "attribute.side=one") | jobs("--where", "attribute.side=two"))
+    text = " ".join(operator.said("job", "list", "--label", "late", "--save-as", "ones", "-t", "a")[1].split())
+    story.check(f"what it was is told: {text[:200]}", "It was: flowctl job list --label vip --where attribute.side=one" in text, True)
+    code, text = operator.said("profile", "list", "--save-as", "ones", "-t", "a")
+    story.check(f"a list of jobs doesn't become one of profiles: {text}", [code, "list of jobs" in text, "flowctl lists remove ones" in text], [64, True, True])
+    operator.said("job", "list", "--count-by", "state", "--sum", "attribute.persons", "--save-as", "ones", "-t", "a")
+    both, alone = (operator.said("job", "list", "--saved", "ones", *given, "-t", "a") for given in (("--count-by", "attribute.side"), ("--count",)))
+    story.check("the sum stays", both, operator.said("job", "list", "--count-by", "attribute.side", "--sum", "attribute.persons", "-t", "a"))
+    story.check("--count counts alone", alone, operator.said("job", "list", "--count", "-t", "a"))
+    for name in ("ones", "both"):
+        operator("lists", "remove", name, "-t", "a")
+    long = [word for number in range(9) for word in ("--where", f"attribute.side!=a side that is called {number}")]
+    operator.said("job", "list", *long, "--save-as", "long", "-t", "a")
+    person = Terminal([story.arguments.flowctl, "--socket", story.socket, "lists", "show", "long", "-t", "a"], dict(os.environ, TERM="dumb"), size=(24, 40))
+    story.check("shown on a narrow terminal", person.end(), 0)
+    story.check(f"no line of it is broken: {person.screen}", all(line.startswith(("flowctl", "    --")) for line in person.screen.splitlines() if line), True)
+    operator("lists", "remove", "long", "-t", "a")
+
+
 def mistakes():
     operator.said("job", "list", "--save-as", "vegetarians", "-t", "a")
     operator.said("profile", "list", "--save-as", "hall", "-t", "a")
@@ -194,7 +227,7 @@ with Story("Lists are kept under a name") as story:
                  *(word for name, some in (("diet", ("vegan", "none")), ("persons", (1, 3))) if rng.random() < 0.7 for word in ("--set", f"{name}={rng.choice(some)}")), "-t", "a")
         if rng.random() < 0.2:
             operator("profile", "archive", f"p{number}", "-t", "a")
-    for part in (histories, events, rights, mistakes):
+    for part in (histories, events, rights, besides, mistakes):
         part()
     for name in ("vegetarians", "hall", "many"):
         operator("lists", "remove", name, "-t", "a")

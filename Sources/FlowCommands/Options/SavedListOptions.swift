@@ -6,7 +6,8 @@ import Varlink
 struct SavedListOptions: ParsableArguments, Sendable {
     @Option(
         help: ArgumentHelp(
-            "Ask what this saved list asks. Conditions that are typed besides are added; all else that is typed takes the place of what was saved.",
+            "Ask what this saved list asks. Conditions that are typed besides are added, and take the place of saved ones that ask "
+                + "for the same value with =; all else that is typed takes the place of what was saved.",
             valueName: "name"
         ),
         completion: .live
@@ -57,6 +58,9 @@ extension TenantsAPI.SavedList {
         )
     }
 
+    /// The command that asks it, on one line.
+    var command: String { (["flowctl \(of.noun) list"] + optionTexts).joined(separator: " ") }
+
     /// Members of a filter of which several add up to a narrower one.
     private static let narrowing: Set<String> = ["where", "labels"]
 
@@ -66,7 +70,10 @@ extension TenantsAPI.SavedList {
         var members = try WireObject.members(of: filter)
         if let condition { members[condition] = nil }
         for (name, value) in try WireObject.members(of: typed.filter) {
-            if Self.narrowing.contains(name), case .array(let known)? = members[name], case .array(let added) = value {
+            if Self.narrowing.contains(name), case .array(let saved)? = members[name], case .array(let added) = value {
+                // Two with = about one value are alternatives, so that one more would widen the question.
+                let named = Set(added.compactMap(Self.comparedName))
+                let known = saved.filter { Self.comparedName($0).map { !named.contains($0) } ?? true }
                 members[name] = .array(known + added.filter { !known.contains($0) })
             } else {
                 members[name] = value
@@ -75,12 +82,23 @@ extension TenantsAPI.SavedList {
         question.filter = .object(members)
         if typed.count == true {
             (question.columns, question.sort) = (nil, nil)
-            (question.count, question.by, question.sum) = (true, typed.by, typed.sum)
+            let isPlain = typed.by == nil && typed.sum == nil
+            question.count = true
+            (question.by, question.sum) = isPlain ? (nil, nil) : (typed.by ?? by, typed.sum ?? sum)
         } else if typed.columns != nil || typed.sort != nil {
             (question.columns, question.sort) = (typed.columns ?? columns, typed.sort ?? sort)
             (question.count, question.by, question.sum) = (nil, nil, nil)
         }
         return question
+    }
+
+    /// The name in a condition `NAME=VALUE`; nil for all others.
+    ///
+    /// A slash and a dot between step and field mean the same.
+    private static func comparedName(_ condition: JSONValue) -> String? {
+        guard case .string(let text) = condition else { return nil }
+        let name = ListColumn.name(in: text)
+        return text.hasPrefix("\(name)=") ? name.replacing("/", with: ".") : nil
     }
 
     /// The conditions as List and Count take them.

@@ -19,7 +19,7 @@ enum SavedListTable {
     static func command(_ list: TenantsAPI.SavedList) -> [Line] {
         let words = ["flowctl \(list.of.noun) list"] + list.optionTexts
         return words.enumerated().map { index, word in
-            Line((index == 0 ? "" : "    ") + word + (index == words.count - 1 ? "" : " \\"))
+            Line((index == 0 ? "" : "    ") + word + (index == words.count - 1 ? "" : " \\")).whole
         }
     }
 }

@@ -25,11 +25,23 @@ extension Session {
         }
         guard let saveAs = saving.saveAs else { return question }
         question.name = saveAs
+        let old = try await ask { client, tenant in
+            try await client.call(TenantsAPI.ListSavedLists.self, .init(tenant: tenant)).lists.first {
+                $0.name == saveAs
+            }
+        }
+        if let old, old.of != typed.of {
+            throw Problem.usage(
+                "“\(saveAs)” is a list of \(old.of.noun)s: choose another name.",
+                ["Or let go of that one: flowctl lists remove \(saveAs)"]
+            )
+        }
         let reply = try await call(TenantsAPI.SaveList.self) { [question] in
             .init(tenant: $0, list: question)
         }
         let remark = reply.eventNumber == 0 ? ", as before" : ""
         note("Saved\(remark). Again: flowctl \(typed.of.noun) list --saved \(reply.list.name)")
+        if let old, reply.eventNumber != 0 { note("It was: \(old.command)") }
         return reply.list
     }
 }

@@ -142,11 +142,13 @@ private struct ActionQuery: Sendable {
 extension Session {
     fileprivate func showActions(_ query: ActionQuery, allTenants: Bool = false) async throws {
         try await ask(allTenants: allTenants) { client, tenant in
-            let pages = client.pages(
-                ActionsAPI.List.self,
-                query.parameters(in: tenant, size: pageSize(for: query.limit))
-            )
-            let steps = try await marking(gather(pages, limit: query.limit), \.assignedTo, client, tenant)
+            let guess = TemplateGuess<[ActionsAPI.Action]>(isEmpty: \.isEmpty) { template in
+                var wanted = query.parameters(in: tenant, size: pageSize(for: query.limit))
+                wanted.template = template
+                return try await gather(client.pages(ActionsAPI.List.self, wanted), limit: query.limit)
+            }
+            let found = try await guess.answer(for: query.template, client, tenant, self)
+            let steps = try await marking(found, \.assignedTo, client, tenant)
             let check = NameCheck(client, tenant)
             await check.tell(query.conditions.map(ListColumn.name(in:)), self)
             for sentence in await check.unlisted(query.conditions, isOfDiffering: !steps.isEmpty) { note(sentence) }

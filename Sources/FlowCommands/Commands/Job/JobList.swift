@@ -169,29 +169,3 @@ struct JobList: FlowctlCommand {
         return try await session.marking(jobs, \.status.assignee, client, wanted.tenant)
     }
 }
-
-/// A question about jobs of a template; one that there isn't may be the beginning of one.
-private struct TemplateGuess<Answer> {
-    let isEmpty: (Answer) -> Bool
-    let ask: (String?) async throws -> Answer
-
-    func answer(
-        for template: String?,
-        _ client: FlowClient,
-        _ tenant: String,
-        _ session: Session
-    ) async throws -> Answer {
-        let answer = try await ask(template)
-        guard isEmpty(answer), let template,
-            let keys = try? await session.hints(client).templateKeys(in: tenant),
-            !keys.contains(template)
-        else { return answer }
-        let guess = Guess(template, among: keys)
-        guard guess.completions.count == 1, let key = guess.name else {
-            session.note("There is no template “\(template)” in \(tenant). \(guess.sentence ?? "")")
-            return answer
-        }
-        session.note("\(template) is \(key).")
-        return try await ask(key)
-    }
-}
