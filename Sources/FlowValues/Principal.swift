@@ -56,6 +56,25 @@ package struct Principal: StoredText, Comparable {
         self.text = "\(parts[0]):\(number)"
     }
 
+    /// Most principals of which names are told at once.
+    package static let namedCountMax = 1000
+
+    /// The token, when it is one.
+    package var token: TokenID? {
+        text.hasPrefix("token:") ? TokenID(stored: String(holder.text.dropFirst("token:".count))) : nil
+    }
+
+    /// For whom a token says that it acts; nil when it says nothing.
+    package var onBehalfOf: String? {
+        guard holder != self else { return nil }
+        return String(text.dropFirst(holder.text.count + " for ".count))
+    }
+
+    /// The key of the profile whose link was used; nil for all others.
+    package var linkRecipient: String? {
+        text.hasPrefix(Self.linkPrefix) && person != Self.nobody ? person : nil
+    }
+
     /// Who it is, whoever it says that it acts for: a token's keys are its own.
     package var holder: Principal {
         guard text.hasPrefix("token:"), let end = text.firstIndex(of: " ") else { return self }

@@ -31,6 +31,7 @@ struct AccessTests {
         ("io.flowd.Members.Remove", ["principal": "uid:5"]),
         ("io.flowd.Members.Remove", ["principal": "uid:99"]),
         ("io.flowd.Members.List", [:]),
+        ("io.flowd.Members.ListNames", ["principals": ["uid:5"]]),
         ("io.flowd.Tokens.Create", ["name": "An app", "role": "member"]),
         ("io.flowd.Tokens.Create", ["name": "", "role": "owner", "expiresAt": "1999-01-01T00:00:00Z"]),
         ("io.flowd.Tokens.Revoke", ["token": "00000000"]),

@@ -28,6 +28,7 @@ struct RoleTests {
         "io.flowd.Actions.Show": .viewer, "io.flowd.Tasks.ListOccurrences": .viewer,
         "io.flowd.Library.Apply": .manager, "io.flowd.Library.List": .viewer, "io.flowd.Library.Show": .viewer,
         "io.flowd.Members.Set": .owner, "io.flowd.Members.Remove": .owner, "io.flowd.Members.List": .viewer,
+        "io.flowd.Members.ListNames": .viewer,
         "io.flowd.Tokens.Create": .owner, "io.flowd.Tokens.Revoke": .owner, "io.flowd.Tokens.List": .owner,
         "io.flowd.Templates.Apply": .manager, "io.flowd.Templates.List": .viewer, "io.flowd.Templates.Show": .viewer,
         "io.flowd.Jobs.Start": .manager, "io.flowd.Jobs.List": .viewer, "io.flowd.Jobs.Show": .viewer,

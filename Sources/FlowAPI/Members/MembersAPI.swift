@@ -12,7 +12,7 @@ package enum MembersAPI: APIInterface {
     /// One of its methods.
     package protocol Method: APIMethod where Interface == MembersAPI {}
 
-    package static let methods: [any APIMethod.Type] = [Set.self, Remove.self, List.self]
+    package static let methods: [any APIMethod.Type] = [Set.self, Remove.self, List.self, ListNames.self]
 
     package static let errors: [any APIError.Type] = [NoSuchMember.self, LastOwner.self]
 }

@@ -40,6 +40,6 @@ extension CallCommand {
         } catch let problem as Problem {
             throw told(problem)
         }
-        try session.show(reply) { lines(reply, $0) }
+        try await session.show(reply) { lines(reply, $0) }
     }
 }

@@ -38,7 +38,7 @@ extension PublishCommand {
             return replies
         }
         if !replies.isEmpty || session.format.isJSON {
-            try session.show(list: replies) { replies, _ in replies.flatMap { lines($0) } }
+            try await session.show(list: replies) { replies, _ in replies.flatMap { lines($0) } }
         }
         if replies.count < files.count { throw EarlyEnd(status: .badInput) }
     }

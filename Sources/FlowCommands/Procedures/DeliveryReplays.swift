@@ -32,7 +32,7 @@ struct DeliveryReplays {
             let tried = left.filter { $0.attempt > 0 }.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
             return try await replay(tried, client, tenant)
         }
-        try session.show(list: entries, lines)
+        try await session.show(list: entries, lines)
         if entries.contains(where: { !$0.isReplayed }) { throw EarlyEnd(status: .partly) }
     }
 

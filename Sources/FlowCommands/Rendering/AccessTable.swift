@@ -23,7 +23,7 @@ enum AccessTable {
                 [
                     Line(token.id, .bold), Line(token.name), Line(token.role.rawValue), state(token),
                     Line(TimeText.short(token.revokedAt ?? token.expiresAt, in: style.zone)),
-                    Line(token.createdBy, .dim),
+                    Line(style.principal(token.createdBy), .dim),
                 ]
             }
         )

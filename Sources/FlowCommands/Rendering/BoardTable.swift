@@ -35,7 +35,7 @@ struct BoardTable: Sendable {
                 [Line(clock(time))] + (isOfOne ? [] : [Line(time.profile ?? "")])
                     + [
                         Line(time.title), Self.state(time), Line(time.occurrence?.id ?? time.task, .bold),
-                        Line(note(time), .dim),
+                        Line(note(time, style), .dim),
                     ]
             }
         )
@@ -70,8 +70,9 @@ struct BoardTable: Sendable {
     }
 
     /// By whom it was settled and when, by the clock of the board, and what was said of it.
-    private func note(_ time: TasksAPI.BoardTime) -> String {
-        let settled = time.localSettled.flatMap { local in time.occurrence?.settledBy.map { "by \($0) \(short(local))" }
+    private func note(_ time: TasksAPI.BoardTime, _ style: Style) -> String {
+        let settled = time.localSettled.flatMap { local in
+            time.occurrence?.settledBy.map { "by \(style.principal($0)) \(short(local))" }
         }
         return [settled, time.occurrence?.note].compactMap(\.self).joined(separator: " · ")
     }

@@ -5,6 +5,7 @@ import FlowTerminal
 enum EventLine {
     private static let numberWidth = 6
     private static let whoWidth = 8
+    private static let whoWidthMax = 20
     private static let kindWidth = 16
     private static let placeWidth = 14
 
@@ -16,7 +17,7 @@ enum EventLine {
         let columns = [
             Line("#\(event.number)", .bold).padded(to: numberWidth, .right),
             Line(TimeText.precise(event.at, in: style.zone)),
-            Line(event.principal).padded(to: whoWidth),
+            Line(style.principal(event.principal)).truncated(to: whoWidthMax).padded(to: whoWidth),
             Line(event.kind, paint(event.kind)).padded(to: kindWidth),
             Line(EventTable.place(of: event)).padded(to: placeWidth),
         ]

@@ -10,13 +10,14 @@ enum EventTable {
     static func lines(_ events: [EventsAPI.Event], hasHeading: Bool = true, _ style: Style) -> [Line] {
         let table = Table(
             [
-                .init("EVENT", .right), .init(TimeText.heading("TIME", in: style.zone)), .init("WHO"), .init("WHAT"),
+                .init("EVENT", .right), .init(TimeText.heading("TIME", in: style.zone)),
+                .init("WHO", .left, .words(widthMin: 8)), .init("WHAT"),
                 .init("JOB/STEP"), .init("CHANGE", .left, .below()),
             ],
             rows: events.map { event in
                 [
                     Line("#\(event.number)", .bold), Line(TimeText.short(event.at, in: style.zone)),
-                    Line(event.principal), Line(event.kind), Line(place(of: event)), change(of: event),
+                    Line(style.principal(event.principal)), Line(event.kind), Line(place(of: event)), change(of: event),
                 ]
             }
         )

@@ -64,7 +64,9 @@ enum JobHeading {
         var parts = ["\(job.spec.template) v\(job.spec.version)"]
         if let subject = job.spec.subject { parts.append("for \(subject)") }
         if let assignee = job.status.assignee { parts.append("assigned to \(assignee)") }
-        parts.append("started \(TimeText.zoned(job.status.createdAt, in: style.zone)) by \(job.status.createdBy)")
+        parts.append(
+            "started \(TimeText.zoned(job.status.createdAt, in: style.zone)) by \(style.principal(job.status.createdBy))"
+        )
         if let finished = job.status.finishedAt {
             parts.append("finished \(TimeText.zoned(finished, in: style.zone))")
         }

@@ -25,7 +25,10 @@ enum LibraryText {
         let fields = action.fieldCount == 1 ? "1 field" : "\(action.fieldCount) fields"
         let heading = [
             Line([Span("\(action.key) v\(action.version)", .bold), " · ", Span(action.title, .bold)]),
-            Line("\(fields) · published \(created) by \(action.createdBy) · \(action.digest.prefix(12))", .dim),
+            Line(
+                "\(fields) · published \(created) by \(style.principal(action.createdBy)) · \(action.digest.prefix(12))",
+                .dim
+            ),
             .empty,
         ]
         return heading

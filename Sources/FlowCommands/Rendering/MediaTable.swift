@@ -17,7 +17,7 @@ enum MediaTable {
                     Line(medium.id, .bold), Line(place(of: medium)), Line(medium.kind.rawValue),
                     Line(medium.name), Line(medium.type, .dim),
                     medium.prunedAt == nil ? Line(SizeText.short(medium.size)) : Line("pruned", .dim),
-                    Line(TimeText.short(medium.addedAt, in: style.zone)), Line(medium.addedBy, .dim),
+                    Line(TimeText.short(medium.addedAt, in: style.zone)), Line(style.principal(medium.addedBy), .dim),
                     Line(about(medium), .dim),
                 ]
             }

@@ -12,7 +12,7 @@ enum NoteList {
     private static func heading(_ note: JobsAPI.Note, _ style: Style) -> Line {
         var spans = [
             Span("\(note.number)", .bold), Span("  \(TimeText.zoned(note.createdAt, in: style.zone))", .dim),
-            Span("  \(note.createdBy)", .cyan),
+            Span("  \(style.principal(note.createdBy))", .cyan),
         ]
         if let step = note.step { spans.append(Span("  on \(step)", .dim)) }
         return Line(spans)
@@ -20,7 +20,7 @@ enum NoteList {
 
     private static func text(of note: JobsAPI.Note, _ style: Style) -> [Line] {
         guard let text = note.text else {
-            let who = note.removedBy ?? "somebody"
+            let who = note.removedBy.map(style.principal) ?? "somebody"
             let when = note.removedAt.map { " at \(TimeText.zoned($0, in: style.zone))" } ?? ""
             return [Line("   removed by \(who)\(when)", .dim)]
         }

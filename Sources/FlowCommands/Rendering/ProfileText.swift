@@ -43,7 +43,9 @@ enum ProfileText {
             .compactMap(\.self)
         if let since = status.feedAt { facts.append("feed since \(TimeText.zoned(since, in: style.zone))") }
         facts.append("event \(status.eventNumber)")
-        facts.append("changed \(TimeText.zoned(status.changedAt, in: style.zone)) by \(status.changedBy)")
+        facts.append(
+            "changed \(TimeText.zoned(status.changedAt, in: style.zone)) by \(style.principal(status.changedBy))"
+        )
         let heading = [
             Line([Span(spec.key, .bold), " · ", Span(spec.title, .bold), Span(remark)]),
             Line(facts.joined(separator: " · "), .dim),

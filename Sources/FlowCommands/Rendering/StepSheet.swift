@@ -55,7 +55,10 @@ struct StepSheet: Sendable {
         facts += [
             ("counts", Line(counts.compactMap(\.self).joined(separator: ", "))),
             ("reason", Line(step.reason.map { "“\($0)”" } ?? "")),
-            ("changed", Line("\(TimeText.zoned(step.changedAt, in: style.zone)) by \(step.changedBy)", .dim)),
+            (
+                "changed",
+                Line("\(TimeText.zoned(step.changedAt, in: style.zone)) by \(style.principal(step.changedBy))", .dim)
+            ),
         ]
         return facts
     }

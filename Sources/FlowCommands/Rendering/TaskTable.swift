@@ -45,7 +45,7 @@ enum TaskTable {
         guard task.eventNumber == 0, let at = task.occurrenceSettledAt, let by = task.occurrenceSettledBy else {
             return ""
         }
-        return " already, by \(by) at \(TimeText.zoned(at, in: style.zone))"
+        return " already, by \(style.principal(by)) at \(TimeText.zoned(at, in: style.zone))"
     }
 
     /// That it was done too late to be in time, and until when it was.
@@ -159,7 +159,7 @@ enum TaskTable {
     static func story(_ item: TasksAPI.Occurrence, _ style: Style) -> String {
         var parts: [String] = []
         if let at = item.settledAt, let by = item.settledBy, by != "flowd" {
-            parts.append("by \(by) \(TimeText.short(at, in: style.zone))")
+            parts.append("by \(style.principal(by)) \(TimeText.short(at, in: style.zone))")
         }
         return (parts + [item.note].compactMap(\.self)).joined(separator: " · ")
     }

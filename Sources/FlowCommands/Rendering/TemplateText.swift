@@ -8,7 +8,10 @@ enum TemplateText {
         let steps = template.stepCount == 1 ? "1 step" : "\(template.stepCount) steps"
         let heading = [
             Line([Span("\(template.key) v\(template.version)", .bold), " · ", Span(template.title, .bold)]),
-            Line("\(steps) · published \(created) by \(template.createdBy) · \(template.digest.prefix(12))", .dim),
+            Line(
+                "\(steps) · published \(created) by \(style.principal(template.createdBy)) · \(template.digest.prefix(12))",
+                .dim
+            ),
             .empty,
         ]
         return heading

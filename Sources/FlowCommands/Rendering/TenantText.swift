@@ -10,7 +10,7 @@ enum TenantText {
         return heading(tenant.spec) + [
             Line(
                 "\(jobs), \(status.runningJobCount) running · \(status.eventNumber) events · created \(created) by "
-                    + status.createdBy,
+                    + style.principal(status.createdBy),
                 .dim
             ),
             .empty,

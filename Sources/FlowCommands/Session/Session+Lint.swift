@@ -24,9 +24,9 @@ extension Session {
     }
 
     /// Shows what was found in files; throws the end of the command when one of them has errors.
-    func show(lint replies: [some LintReply], of files: [String]) throws {
+    func show(lint replies: [some LintReply], of files: [String]) async throws {
         if format.isJSON {
-            try show(list: replies) { _, _ in [] }
+            try await show(list: replies) { _, _ in [] }
         } else {
             let lines = zip(files, replies).flatMap { FindingText.lines($1.findings, in: $0) }
             try context.output.data(style.text(lines))

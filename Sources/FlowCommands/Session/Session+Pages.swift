@@ -14,12 +14,12 @@ extension Session {
     func forEachPage<Method: PagedMethod>(
         of pages: Pages<Method>,
         limit: Int?,
-        _ body: ([Method.Reply.Item]) throws -> Void
+        _ body: ([Method.Reply.Item]) async throws -> Void
     ) async throws where Method.Reply: ListReply {
         var room = limit ?? .max
         for try await page in pages {
             let wanted = page.items.prefix(room)
-            if !wanted.isEmpty { try body(Array(wanted)) }
+            if !wanted.isEmpty { try await body(Array(wanted)) }
             room -= wanted.count
             if room == 0 { return }
         }

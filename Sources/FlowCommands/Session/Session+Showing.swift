@@ -1,8 +1,14 @@
 import FlowTerminal
 
 extension Session {
-    /// Shows one answer.
-    func show(_ reply: some Encodable, _ lines: (Style) -> [Line]) throws {
+    /// Shows one answer, with names of those who are told.
+    func show(_ reply: some Encodable, _ lines: (Style) -> [Line]) async throws {
+        guard format == .table else { return try write(reply, lines) }
+        try context.output.data(style.text(await naming(lines)))
+    }
+
+    /// Shows one answer that tells of nobody.
+    func write(_ reply: some Encodable, _ lines: (Style) -> [Line]) throws {
         switch format {
         case .table: try context.output.data(style.text(lines(style)))
         case .json: try context.output.data(JSONText.pretty(reply) + "\n")
@@ -10,10 +16,12 @@ extension Session {
         }
     }
 
-    /// Shows a list: a table, an array, or one object a line.
-    func show<Item: Encodable>(list items: [Item], _ lines: ([Item], Style) -> [Line]) throws {
+    /// Shows a list: a table with names of those who are told, an array, or one object a line.
+    func show<Item: Encodable>(list items: [Item], _ lines: ([Item], Style) -> [Line]) async throws {
         switch format {
-        case .table: try context.output.data(style.text(lines(items, style)))
+        case .table:
+            let named = await naming { lines(items, $0) }
+            try context.output.data(style.text(named))
         case .json: try context.output.data(JSONText.pretty(items) + "\n")
         case .jsonl: try context.output.data(items.map { try JSONText.compact($0) + "\n" }.joined())
         }

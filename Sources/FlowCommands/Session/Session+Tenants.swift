@@ -15,19 +15,21 @@ extension Session {
         allTenants: Bool,
         of profile: String? = nil,
         _ body: (FlowClient, _ tenant: String) async throws -> Answer,
-        show: ([OfTenant<Answer>]) throws -> Void
+        show: ([OfTenant<Answer>]) async throws -> Void
     ) async throws {
         guard allTenants else {
             let answer = try await ask { client in
-                try await body(client, try await chosenTenant(client, otherwise: "All of them: --all-tenants"))
+                let tenant = try await chosenTenant(client, otherwise: "All of them: --all-tenants")
+                nameBook.open(tenant)
+                return try await body(client, tenant)
             }
-            return try show([OfTenant(tenant: nil, value: answer)])
+            return try await show([OfTenant(tenant: nil, value: answer)])
         }
         let (answers, problems) = try await ask { client in
             try await askAll(client, about: try await visibleTenants(client, with: profile), body)
         }
         if answers.isEmpty, let first = problems.first { throw first.problem }
-        try show(answers)
+        try await show(answers)
         for (tenant, problem) in problems {
             var problem = problem
             problem.details.append("Tenant \(tenant) said so.")
@@ -37,9 +39,9 @@ extension Session {
     }
 
     /// Shows what one tenant answered, or what each of all has.
-    func show<Reply: Encodable>(each replies: [OfTenant<Reply>], _ lines: (Style) -> [Line]) throws {
-        if replies.count == 1, let only = replies.first, only.tenant == nil { return try show(only.value, lines) }
-        try show(list: replies) { lines($1) }
+    func show<Reply: Encodable>(each replies: [OfTenant<Reply>], _ lines: (Style) -> [Line]) async throws {
+        if replies.count == 1, let only = replies.first, only.tenant == nil { return try await show(only.value, lines) }
+        try await show(list: replies) { lines($1) }
     }
 
     private func askAll<Answer: Sendable>(

@@ -12,6 +12,8 @@ struct Session: Sendable {
     let tenant: String?
     private let tokenFile: TokenFile?
     private let replyTimeout: ReplyTimeout
+    /// Opened at what is asked about.
+    let nameBook = NameBook()
     /// True when the environment named the tenant.
     private let isTenantFromEnvironment: Bool
 
@@ -88,7 +90,9 @@ struct Session: Sendable {
     /// Connects, finds out which tenant is meant, asks and closes.
     func ask<Answer: Sendable>(_ body: (FlowClient, _ tenant: String) async throws -> Answer) async throws -> Answer {
         try await ask { client in
-            try await body(client, try await chosenTenant(client))
+            let tenant = try await chosenTenant(client)
+            nameBook.open(tenant)
+            return try await body(client, tenant)
         }
     }
 
@@ -100,6 +104,7 @@ struct Session: Sendable {
         try await ask { client in
             var tenant = slug ?? ""
             if tenant.isEmpty { tenant = try await chosenTenant(client) }
+            nameBook.open(tenant)
             return try await body(client, tenant)
         }
     }

@@ -21,5 +21,15 @@ enum MemberHandlers {
             let members = try await call.store.members(of: wanted.tenant, for: call.caller)
             return .init(members: members.map(MembersAPI.Member.init))
         }
+        methods.answer(MembersAPI.ListNames.self) { wanted, call in
+            let count = wanted.principals.count
+            guard count <= Principal.namedCountMax else {
+                let allowed = "at most \(Principal.namedCountMax)"
+                throw InvalidInput(field: "principals", found: "\(count) of them", allowed: allowed)
+            }
+            let asked = wanted.principals.map(Principal.init(stored:))
+            let names = try await call.store.names(of: asked, in: wanted.tenant, for: call.caller)
+            return .init(names: names.map { .init(principal: $0.principal.text, name: $0.name) })
+        }
     }
 }

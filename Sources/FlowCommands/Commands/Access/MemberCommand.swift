@@ -30,7 +30,7 @@ struct MemberList: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(MembersAPI.List.self) { .init(tenant: $0) }
-        try session.show(list: reply.members, AccessTable.lines(members:_:))
+        try await session.show(list: reply.members, AccessTable.lines(members:_:))
     }
 }
 
@@ -54,7 +54,7 @@ struct MemberSet: ChangingCommand {
             .init(tenant: $0, principal: who, role: role)
         }
         let since = reply.eventNumber == 0 ? "already" : "now"
-        try session.show(reply) { _ in
+        try await session.show(reply) { _ in
             [
                 Line([
                     Span(reply.member.principal, .bold), Span(" is \(since) \(AccessTable.phrase(reply.member.role))"),
@@ -79,6 +79,6 @@ struct MemberRemove: ChangingCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(MembersAPI.Remove.self, change) { .init(tenant: $0, principal: who) }
-        try session.show(reply) { _ in [Line([Span(who, .bold), Span(" isn't a member any more")])] }
+        try await session.show(reply) { _ in [Line([Span(who, .bold), Span(" isn't a member any more")])] }
     }
 }

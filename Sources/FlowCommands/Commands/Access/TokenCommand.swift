@@ -55,7 +55,7 @@ struct TokenCreate: ChangingCommand {
         if let out { return try await write(to: out, in: session) }
         let reply = try await create(in: session)
         if reply.secret == nil, session.format == .table { throw SecretFile.gone(Self.lost) }
-        try session.show(reply) { _ in [Line(reply.secret ?? "")] }
+        try await session.show(reply) { _ in [Line(reply.secret ?? "")] }
         guard session.format == .table else { return }
         let advice = "Keep the secret in a file that only its user can read; it isn't shown again."
         session.say([
@@ -86,7 +86,7 @@ struct TokenCreate: ChangingCommand {
             throw problem
         }
         reply.secret = nil
-        try session.show(reply) { _ in
+        try await session.show(reply) { _ in
             [Line("Token \(Self.text(reply.token, in: session)), is in \(path)")]
         }
     }
@@ -115,7 +115,7 @@ struct TokenList: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(TokensAPI.List.self) { .init(tenant: $0) }
-        try session.show(list: reply.tokens, AccessTable.lines(tokens:_:))
+        try await session.show(list: reply.tokens, AccessTable.lines(tokens:_:))
     }
 }
 
@@ -134,7 +134,7 @@ struct TokenRevoke: ChangingCommand {
     func perform(in session: Session) async throws {
         let reply = try await session.call(TokensAPI.Revoke.self, change) { .init(tenant: $0, token: token) }
         let was = reply.eventNumber == 0 ? "was revoked before" : "is revoked"
-        try session.show(reply) { _ in
+        try await session.show(reply) { _ in
             [Line([Span(reply.token.id, .bold), Span(" (\(reply.token.name)) \(was)")])]
         }
     }

@@ -13,6 +13,6 @@ struct WhoAmICommand: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client in try await client.call(DaemonAPI.WhoAmI.self, .init()) }
-        try session.show(reply) { AccessTable.lines(reply, $0) }
+        try await session.show(reply) { AccessTable.lines(reply, $0) }
     }
 }

@@ -45,7 +45,7 @@ extension Session {
         let reply = try await call(ActionsAPI.Assign.self, on: step, change) {
             .init(tenant: $0, job: step.job, step: $1, assignee: assignee)
         }
-        try show(reply) { _ in
+        try await show(reply) { _ in
             [
                 Sentences.line(
                     assigned: "\(step.job)/\(step.step)",

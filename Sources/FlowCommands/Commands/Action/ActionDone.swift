@@ -81,6 +81,6 @@ struct ActionDone: ChangingCommand {
                 throw error
             }
         }
-        try session.show(reply) { Sentences.lines(reply.action, $0) }
+        try await session.show(reply) { Sentences.lines(reply.action, $0) }
     }
 }

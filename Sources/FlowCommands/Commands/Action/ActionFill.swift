@@ -30,10 +30,10 @@ struct ActionFill: FlowctlCommand {
         }
         switch done {
         case .done(let action):
-            try session.show(ActionsAPI.Complete.Reply(action: action)) { Sentences.lines(action, $0) }
+            try await session.show(ActionsAPI.Complete.Reply(action: action)) { Sentences.lines(action, $0) }
         case .kept(let action):
             let reply = ActionsAPI.Show.Reply(action: action, notes: [])
-            try session.show(reply) { StepSheet(reply).lines($0) }
+            try await session.show(reply) { StepSheet(reply).lines($0) }
         }
     }
 }

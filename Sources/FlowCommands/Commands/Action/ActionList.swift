@@ -155,7 +155,7 @@ extension Session {
             return steps
         } show: { lists in
             let items = query.isByDate ? lists.items().merged { $0.due?.at } : lists.items()
-            try show(list: Array(items.prefix(query.limit ?? items.count))) { items, style in
+            try await show(list: Array(items.prefix(query.limit ?? items.count))) { items, style in
                 items.isEmpty && query.mine
                     ? [Line("There is nothing for you.", .dim)]
                     : ActionTable.lines(items.map(\.value), tenants: items.map(\.tenant), style)

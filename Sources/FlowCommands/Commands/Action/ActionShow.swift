@@ -17,6 +17,6 @@ struct ActionShow: FlowctlCommand {
         let reply = try await session.act(on: step) { client, tenant, key in
             try await client.call(ActionsAPI.Show.self, .init(tenant: tenant, job: step.job, step: key))
         }
-        try session.show(reply) { StepSheet(reply).lines($0) }
+        try await session.show(reply) { StepSheet(reply).lines($0) }
     }
 }

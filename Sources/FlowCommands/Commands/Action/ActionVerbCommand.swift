@@ -20,6 +20,6 @@ extension ActionVerbCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(Method.self, on: step, change) { wanted(of: $1, in: $0) }
-        try session.show(reply) { lines(reply.action, $0) }
+        try await session.show(reply) { lines(reply.action, $0) }
     }
 }

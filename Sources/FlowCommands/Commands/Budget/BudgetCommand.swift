@@ -87,6 +87,6 @@ struct BudgetShow: FlowctlCommand {
     func perform(in session: Session) async throws {
         let reply = try await session.call(PaymentsAPI.ShowBudget.self) { .init(tenant: $0, job: job) }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(reply.lines)) }
-        try session.show(reply) { BudgetTable.lines(reply.lines, $0) }
+        try await session.show(reply) { BudgetTable.lines(reply.lines, $0) }
     }
 }

@@ -85,7 +85,7 @@ struct CalendarCommand: FlowctlCommand {
         if ics {
             try write(picture.0, picture.items, session)
         } else {
-            try show(picture.0, picture.items.map(\.entry), chosen, session)
+            try await show(picture.0, picture.items.map(\.entry), chosen, session)
         }
     }
 
@@ -134,7 +134,7 @@ struct CalendarCommand: FlowctlCommand {
         _ entries: [CalendarEntry],
         _ chosen: CalendarSpan?,
         _ session: Session
-    ) throws {
+    ) async throws {
         let month = CalendarSpan(monthOf: chosen?.first ?? source.today)
         let width = session.style.width.flatMap { $0 < CalendarMonth.widthMin ? nil : $0 }
         var listed = chosen ?? month
@@ -146,7 +146,7 @@ struct CalendarCommand: FlowctlCommand {
             today: source.today.text,
             entries: entries.filter { listed.contains($0.date) }
         )
-        try session.show(listing) { style in
+        try await session.show(listing) { style in
             let list = CalendarTable.lines(listing.entries, style)
             guard let width else { return list }
             let grid = CalendarMonth(

@@ -47,11 +47,11 @@ struct ChannelAdd: FlowctlCommand {
             try await session.ask { client in try await client.call(DaemonAPI.Reload.self, .init()) }
         }
         let listed = try await session.ask { client in try await client.call(DaemonAPI.ListChannels.self, .init()) }
-        try show(Reply(reload, listed.channels.first { $0.name == channel }), file.path, session)
+        try await show(Reply(reload, listed.channels.first { $0.name == channel }), file.path, session)
     }
 
-    private func show(_ reply: Reply, _ path: String, _ session: Session) throws {
-        try session.show(reply) { style in
+    private func show(_ reply: Reply, _ path: String, _ session: Session) async throws {
+        try await session.show(reply) { style in
             let fault = reply.channel?.fault.map { Line("Nothing can go out by it as things are: \($0).", .yellow) }
             return [Line([Span(channel, .bold), Span(" is added: \(path)")])] + [fault].compactMap(\.self)
                 + ReloadText.lines(reply.reload, style) + [Line("Try it: flowctl channel test \(channel)")]
@@ -95,7 +95,7 @@ struct ChannelRemove: FlowctlCommand {
         let reply = try await file.remove {
             try await session.ask { client in try await client.call(DaemonAPI.Reload.self, .init()) }
         }
-        try session.show(reply) { style in
+        try await session.show(reply) { style in
             [Line([Span(channel, .bold), Span(" is taken away")])] + ReloadText.lines(reply, style)
         }
     }

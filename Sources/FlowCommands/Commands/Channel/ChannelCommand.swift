@@ -28,7 +28,7 @@ struct ChannelList: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client in try await client.call(DaemonAPI.ListChannels.self, .init()) }
-        try session.show(reply) { ChannelTable.lines(reply.channels, $0) }
+        try await session.show(reply) { ChannelTable.lines(reply.channels, $0) }
     }
 }
 
@@ -55,7 +55,7 @@ struct ChannelTest: FlowctlCommand {
         let reply = try await session.ask { client in
             try await client.call(DaemonAPI.TestChannel.self, .init(channel: channel, to: to))
         }
-        try session.show(reply) { _ in
+        try await session.show(reply) { _ in
             [Line("The test went out by \(channel) in \(reply.milliseconds) ms, under \(reply.id).")]
         }
     }

@@ -136,7 +136,7 @@ private struct SecretPlace {
     /// Shows a secret that was made.
     func show(secret: String?, keyCount: Int, _ session: Session) throws {
         let reply = Reply(channel: name, path: file.path, secret: secret, keyCount: keyCount, next: next)
-        try session.show(reply) { _ in secret.map { [Line($0)] } ?? [] }
+        try session.write(reply) { _ in secret.map { [Line($0)] } ?? [] }
     }
 
     /// Says what is to be done.

@@ -48,7 +48,7 @@ struct SwitchedChannel: ParsableArguments {
         let reply = try await file.turn(isEnabled: isEnabled) {
             try await session.ask { client in try await client.call(DaemonAPI.Reload.self, .init()) }
         }
-        try session.show(reply) { style in
+        try await session.show(reply) { style in
             [Line([Span(channel, .bold), Span(remark)])] + ReloadText.lines(reply, style)
         }
     }

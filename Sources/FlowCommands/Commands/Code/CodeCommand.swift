@@ -39,7 +39,7 @@ struct CodeShow: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { try await $0.call(CodesAPI.Show.self, .init(code: code.text)) }
-        try session.show(reply) { style in
+        try await session.show(reply) { style in
             let until = "until \(TimeText.zoned(reply.expiresAt, in: style.zone))"
             let used = reply.redeemedAt.map { "used at \(TimeText.zoned($0, in: style.zone))" }
             return [
@@ -65,7 +65,7 @@ struct CodeRedeem: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { try await $0.call(CodesAPI.Redeem.self, .init(code: code.text)) }
-        try session.show(reply) { style in
+        try await session.show(reply) { style in
             let at = TimeText.zoned(reply.redeemedAt, in: style.zone)
             let deed = Self.deed(reply)
             if reply.eventNumber == 0, !reply.repeated {

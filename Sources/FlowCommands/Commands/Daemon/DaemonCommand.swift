@@ -28,7 +28,7 @@ struct DaemonReload: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client in try await client.call(DaemonAPI.Reload.self, .init()) }
-        try session.show(reply) { ReloadText.lines(reply, $0) }
+        try await session.show(reply) { ReloadText.lines(reply, $0) }
     }
 }
 
@@ -48,7 +48,7 @@ struct DaemonConfirmClock: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client in try await client.call(DaemonAPI.ConfirmClock.self, .init()) }
-        try session.show(reply) { _ in
+        try await session.show(reply) { _ in
             [
                 reply.wasHeld
                     ? Line("The clock is believed now; what was held back goes on.")

@@ -13,6 +13,6 @@ struct StatusCommand: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client in try await client.call(DaemonAPI.GetStatus.self, .init()) }
-        try session.show(reply) { StatusText.lines(reply, socket: session.socketText, $0) }
+        try await session.show(reply) { StatusText.lines(reply, socket: session.socketText, $0) }
     }
 }

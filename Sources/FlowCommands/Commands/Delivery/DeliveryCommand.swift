@@ -49,7 +49,7 @@ struct DeliveryList: FlowctlCommand {
         let deliveries = try await session.list(DeliveriesAPI.List.self, limit: limit.count ?? Self.countStandard) {
             .init(tenant: $0, state: state, channel: channel, recipient: to, task: task)
         }
-        try session.show(list: deliveries, DeliveryTable.lines(_:_:))
+        try await session.show(list: deliveries, DeliveryTable.lines(_:_:))
     }
 }
 
@@ -67,6 +67,6 @@ struct DeliveryShow: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(DeliveriesAPI.Show.self) { .init(tenant: $0, delivery: delivery) }
-        try session.show(reply) { DeliveryTable.lines(reply, $0) }
+        try await session.show(reply) { DeliveryTable.lines(reply, $0) }
     }
 }

@@ -41,7 +41,7 @@ struct DeliveryReplay: ChangingCommand {
         let reply = try await session.call(DeliveriesAPI.Replay.self, change) {
             .init(tenant: $0, delivery: delivery ?? "", reason: reason)
         }
-        try session.show(reply) { DeliveryTable.lines(reply, " is tried again", $0) }
+        try await session.show(reply) { DeliveryTable.lines(reply, " is tried again", $0) }
     }
 }
 

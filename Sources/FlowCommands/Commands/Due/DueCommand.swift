@@ -69,7 +69,7 @@ struct DueCommand: FlowctlCommand {
             let (with, whose) = (profile.map { " --with \($0)" } ?? "", profile.map { " --for \($0)" } ?? "")
             let instalments = DueEntry.line(instalments: answers.map(\.value.1), option: all + with)
             let further = until == Self.untilStandard ? "flowctl due\(all)\(whose) --until 30d" : nil
-            try session.show(list: Array(sorted.prefix(count ?? sorted.count))) {
+            try await session.show(list: Array(sorted.prefix(count ?? sorted.count))) {
                 DueEntry.lines($0, until: end ?? until, further: further, $1) + instalments
             }
         }

@@ -24,7 +24,7 @@ struct EventFollower {
     ///
     /// A flowd that can't be reached at the beginning is such an error.
     func follow(from start: Start) async throws {
-        var following = try await session.ask { client, tenant in parameters(tenant, start) }
+        var following = try await session.ask { _, tenant in parameters(tenant, start) }
         var connection = Connection.new
         var delay = Delay.first
         while true {
@@ -34,7 +34,7 @@ struct EventFollower {
                     for try await reply in try client.stream(EventsAPI.Watch.self, following) {
                         if connection == .broken { session.say([Line("flowd is back.", .dim)]) }
                         (connection, delay) = (.working, Delay.first)
-                        try show(reply.events)
+                        try await show(reply.events)
                         (following.after, following.fromNow) = (reply.cursor, nil)
                     }
                 }
@@ -66,11 +66,12 @@ struct EventFollower {
         }
     }
 
-    private func show(_ events: [EventsAPI.Event]) throws {
+    private func show(_ events: [EventsAPI.Event]) async throws {
         guard !events.isEmpty else { return }
         switch session.format {
         case .table:
-            try session.context.output.data(session.style.text(events.flatMap { EventLine.lines($0, session.style) }))
+            let lines = await session.naming { style in events.flatMap { EventLine.lines($0, style) } }
+            try session.context.output.data(session.style.text(lines))
         case .json, .jsonl:
             try session.context.output.data(events.map { try JSONText.compact($0) + "\n" }.joined())
         }

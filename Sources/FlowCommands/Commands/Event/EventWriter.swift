@@ -11,12 +11,12 @@ struct EventWriter {
     }
 
     /// Writes a page.
-    mutating func write(_ events: [EventsAPI.Event]) throws {
+    mutating func write(_ events: [EventsAPI.Event]) async throws {
         let isFirst = count == 0
         count += events.count
         switch session.format {
         case .table:
-            let lines = EventTable.lines(events, hasHeading: isFirst, session.style)
+            let lines = await session.naming { EventTable.lines(events, hasHeading: isFirst, $0) }
             try session.context.output.data(session.style.text(lines))
         case .json:
             let objects = try events.map(JSONText.compact).joined(separator: ",\n")

@@ -70,7 +70,7 @@ struct EventsCommand: FlowctlCommand {
                     until: until
                 )
             )
-            try await session.forEachPage(of: pages, limit: limit.count) { try list.write($0) }
+            try await session.forEachPage(of: pages, limit: limit.count) { try await list.write($0) }
         }
         try list.end()
     }

@@ -17,7 +17,7 @@ struct HolidaysList: FlowctlCommand {
         let sets = try await session.ask { client, tenant in
             try await client.call(TenantsAPI.ListHolidays.self, .init(tenant: tenant)).sets
         }
-        try session.show(list: sets) { sets, style in HolidaysText.lines(sets, style) }
+        try await session.show(list: sets) { sets, style in HolidaysText.lines(sets, style) }
     }
 }
 
@@ -35,7 +35,7 @@ struct HolidaysShow: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(TenantsAPI.ShowHolidays.self) { .init(tenant: $0, set: set) }
-        try session.show(reply) { _ in
+        try await session.show(reply) { _ in
             reply.days.map { day in Line([Span(day.date), Span(day.title.map { "  \($0)" } ?? "")]) }
         }
     }
@@ -56,7 +56,7 @@ struct HolidaysRemove: ChangingCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(TenantsAPI.RemoveHolidays.self, change) { .init(tenant: $0, set: set) }
-        try session.show(reply) { _ in
+        try await session.show(reply) { _ in
             [Line([Span(set, .bold), Span(" is removed")])]
                 + HolidaysText.kept(reply.keptJobs, isMore: reply.moreKeptJobs)
         }

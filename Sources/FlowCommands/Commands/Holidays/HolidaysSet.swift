@@ -42,7 +42,7 @@ struct HolidaysSet: ChangingCommand {
                 .init(tenant: tenant, set: set, days: days, idempotencyKey: change.idempotencyKey)
             )
         }
-        try session.show(reply) { _ in
+        try await session.show(reply) { _ in
             let remark = reply.eventNumber == 0 ? ", as before" : ""
             return [Line([Span(reply.set, .bold), Span(" has \(HolidaysText.days(reply.dayCount))\(remark)")])]
                 + HolidaysText.kept(reply.keptJobs, isMore: reply.moreKeptJobs)

@@ -46,7 +46,7 @@ struct JobUnassign: ChangingCommand {
 extension Session {
     fileprivate func assign(_ job: String, to assignee: String?, _ change: ChangeOptions) async throws {
         let reply = try await call(JobsAPI.Assign.self, change) { .init(tenant: $0, job: job, assignee: assignee) }
-        try show(reply) { _ in
+        try await show(reply) { _ in
             [Sentences.line(assigned: "job \(job)", to: reply.assignee, isChanged: reply.eventNumber != 0)]
                 + Sentences.warnings(reply.warnings)
         }

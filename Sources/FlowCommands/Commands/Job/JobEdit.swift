@@ -37,7 +37,7 @@ struct JobEdit: ChangingCommand {
             let reply = try await session.ask { client in try await client.call(JobsAPI.Update.self, wanted) }
             unlink(path)
             if !session.format.isJSON { session.say(JobDifference.lines(seen, wanted)) }
-            try session.show(reply) { Sentences.lines(reply.change, $0) }
+            try await session.show(reply) { Sentences.lines(reply.change, $0) }
         } catch var problem as Problem {
             problem.details.append("Your text is kept in \(path).")
             throw problem

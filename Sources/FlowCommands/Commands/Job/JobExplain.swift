@@ -15,6 +15,6 @@ struct JobExplain: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(JobsAPI.Explain.self) { .init(tenant: $0, job: job) }
-        try session.show(reply) { ExplainTable(reply).lines($0) }
+        try await session.show(reply) { ExplainTable(reply).lines($0) }
     }
 }

@@ -34,7 +34,8 @@ struct JobGraph: FlowctlCommand {
         let reply = try await session.call(JobsAPI.Show.self) { .init(tenant: $0, job: job) }
         let model = GraphModel(reply)
         switch picture ?? flag ?? .text {
-        case .text: try session.show(reply) { JobHeading.lines(reply.job, $0) + [.empty] + GraphText(model).lines($0) }
+        case .text:
+            try await session.show(reply) { JobHeading.lines(reply.job, $0) + [.empty] + GraphText(model).lines($0) }
         case .dot: try session.context.output.data(GraphDot(model).text)
         case .mermaid: try session.context.output.data(GraphMermaid(model).text)
         case .svg: try session.context.output.data(GraphSVG(model).text)

@@ -112,7 +112,7 @@ struct JobList: FlowctlCommand {
             return found
         }
         if csv.isWanted { return try session.show(csv: ColumnTable(columns, jobs).csv) }
-        try session.show(list: jobs) { jobs, style in
+        try await session.show(list: jobs) { jobs, style in
             guard !jobs.isEmpty || !question.isFiltered else { return [Line("There are no such jobs.", .dim)] }
             return columns.isEmpty || jobs.isEmpty
                 ? JobTable.lines(jobs, style) : ColumnTable(columns, jobs).lines(style)
@@ -138,7 +138,7 @@ struct JobList: FlowctlCommand {
         }
         let table = TallyTable(reply, by: names, sum: sum)
         if csv.isWanted { return try session.show(csv: table.csv) }
-        try session.show(reply, table.lines)
+        try await session.show(reply, table.lines)
     }
 
     /// Tells of values that no choice has: of one that is to be equal where nothing is found, of one that is to differ always.

@@ -24,6 +24,6 @@ struct JobNote: ChangingCommand {
         let reply = try await session.call(JobsAPI.AddNote.self, change) {
             .init(tenant: $0, job: place.job, step: place.step, text: text)
         }
-        try session.show(reply) { _ in Sentences.lines(added: reply, to: place.text) }
+        try await session.show(reply) { _ in Sentences.lines(added: reply, to: place.text) }
     }
 }

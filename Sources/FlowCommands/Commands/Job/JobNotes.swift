@@ -23,6 +23,6 @@ struct JobNotes: FlowctlCommand {
         let notes = try await session.list(JobsAPI.ListNotes.self, limit: limit.count) {
             .init(tenant: $0, job: place.job, step: place.step)
         }
-        try session.show(list: notes, NoteList.lines)
+        try await session.show(list: notes, NoteList.lines)
     }
 }

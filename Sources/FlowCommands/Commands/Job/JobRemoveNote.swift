@@ -20,6 +20,6 @@ struct JobRemoveNote: ChangingCommand {
         let reply = try await session.call(JobsAPI.RemoveNote.self, change) {
             .init(tenant: $0, job: job, number: note)
         }
-        try session.show(reply) { _ in Sentences.lines(removed: reply, note: note, of: job) }
+        try await session.show(reply) { _ in Sentences.lines(removed: reply, note: note, of: job) }
     }
 }

@@ -35,7 +35,7 @@ extension JobRulingCommand {
         let reply = try await session.ask { client, tenant in
             try await rule(job, of: tenant, key: change.idempotencyKey, client)
         }
-        try session.show(reply) { Sentences.lines(reply.change, $0) }
+        try await session.show(reply) { Sentences.lines(reply.change, $0) }
     }
 
     /// Does it to one job.

@@ -89,7 +89,7 @@ struct JobSet: ChangingCommand {
         }
         // Behind the answer: what is refused isn't a change.
         if !session.format.isJSON { session.say(differences) }
-        try session.show(reply) { Sentences.lines(reply.change, $0) }
+        try await session.show(reply) { Sentences.lines(reply.change, $0) }
     }
 
     /// The same change to several jobs.

@@ -20,6 +20,6 @@ struct JobShow: FlowctlCommand {
         let reply = try await session.call(JobsAPI.Show.self) {
             .init(tenant: $0, job: job, details: details ? true : nil)
         }
-        try session.show(reply) { JobTree(reply).lines($0) + StepDetailText.lines(reply, $0) }
+        try await session.show(reply) { JobTree(reply).lines($0) + StepDetailText.lines(reply, $0) }
     }
 }

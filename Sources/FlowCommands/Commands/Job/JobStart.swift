@@ -75,7 +75,7 @@ struct JobStart: ChangingCommand {
         let reply = try await session.ask(about: template) { client, tenant, key in
             try await start(client, wanted(tenant, key), session)
         }
-        try session.show(reply) { _ in Sentences.lines(started: reply) }
+        try await session.show(reply) { _ in Sentences.lines(started: reply) }
     }
 
     private func wanted(_ tenant: String, _ key: String) -> JobsAPI.Start.Parameters {

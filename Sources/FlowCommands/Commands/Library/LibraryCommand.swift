@@ -70,7 +70,7 @@ struct LibraryLint: FlowctlCommand {
                 findings: reading.findings.map(TemplatesAPI.Finding.init)
             )
         }
-        try session.show(lint: replies, of: files)
+        try await session.show(lint: replies, of: files)
     }
 }
 
@@ -86,7 +86,7 @@ struct LibraryList: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let actions = try await session.list(LibraryAPI.List.self) { .init(tenant: $0) }
-        try session.show(list: actions, LibraryText.table)
+        try await session.show(list: actions, LibraryText.table)
     }
 }
 
@@ -113,6 +113,6 @@ struct LibraryShow: FlowctlCommand {
             .init(tenant: $0, key: action.key, version: action.version)
         }
         if source, !session.format.isJSON { return try session.context.output.data(reply.action.source) }
-        try session.show(reply) { LibraryText.lines(reply.action, $0) }
+        try await session.show(reply) { LibraryText.lines(reply.action, $0) }
     }
 }

@@ -30,7 +30,7 @@ struct ListsList: FlowctlCommand {
         let lists = try await session.ask { client, tenant in
             try await client.call(TenantsAPI.ListSavedLists.self, .init(tenant: tenant)).lists
         }
-        try session.show(list: lists, SavedListTable.lines)
+        try await session.show(list: lists, SavedListTable.lines)
     }
 }
 
@@ -48,7 +48,7 @@ struct ListsShow: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(TenantsAPI.ListSavedLists.self) { .init(tenant: $0, list: name) }
-        try session.show(reply) { _ in reply.lists.flatMap(SavedListTable.command) }
+        try await session.show(reply) { _ in reply.lists.flatMap(SavedListTable.command) }
     }
 }
 
@@ -67,6 +67,6 @@ struct ListsRemove: ChangingCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(TenantsAPI.RemoveSavedList.self, change) { .init(tenant: $0, list: name) }
-        try session.show(reply) { _ in [Line([Span(name, .bold), Span(" is removed")])] }
+        try await session.show(reply) { _ in [Line([Span(name, .bold), Span(" is removed")])] }
     }
 }

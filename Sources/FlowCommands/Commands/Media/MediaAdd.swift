@@ -52,6 +52,6 @@ struct MediaAdd: ChangingCommand {
             }
             return media
         }
-        try session.show(list: media.map(\.media)) { _, _ in media.flatMap(MediaTable.lines(added:)) }
+        try await session.show(list: media.map(\.media)) { _, _ in media.flatMap(MediaTable.lines(added:)) }
     }
 }

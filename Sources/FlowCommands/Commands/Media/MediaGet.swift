@@ -42,7 +42,7 @@ struct MediaGet: FlowctlCommand {
             try await fetch(client, tenant, session)
         }
         guard let path else { return }
-        try session.show(medium) { _ in
+        try await session.show(medium) { _ in
             [Line([Span(path, .bold), Span("  \(medium.type), \(SizeText.short(medium.size))")])]
         }
     }

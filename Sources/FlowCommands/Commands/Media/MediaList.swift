@@ -82,7 +82,7 @@ struct MediaList: FlowctlCommand {
         case nil:
             media = try await session.ask { client, tenant in try await gather(client, tenant, nil, nil, session) }
         }
-        try session.show(list: media, MediaTable.lines(_:_:))
+        try await session.show(list: media, MediaTable.lines(_:_:))
     }
 
     private func gather(

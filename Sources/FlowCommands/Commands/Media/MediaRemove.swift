@@ -22,6 +22,6 @@ struct MediaRemove: ChangingCommand {
         let reply = try await session.call(MediaAPI.Remove.self, change) {
             .init(tenant: $0, media: media, reason: reason)
         }
-        try session.show(reply) { _ in [Line([Span(media, .bold), Span(" is removed")])] }
+        try await session.show(reply) { _ in [Line([Span(media, .bold), Span(" is removed")])] }
     }
 }

@@ -73,7 +73,7 @@ struct MessageList: FlowctlCommand {
         let all = try await session.ask { client, tenant in
             try await client.call(MessagesAPI.List.self, .init(tenant: tenant)).words
         }
-        try session.show(list: own ? all.filter(\.own) : all, MessageText.table(_:_:))
+        try await session.show(list: own ? all.filter(\.own) : all, MessageText.table(_:_:))
     }
 }
 
@@ -91,7 +91,7 @@ struct MessageShow: FlowctlCommand {
         let reply = try await session.call(MessagesAPI.Show.self) {
             .init(tenant: $0, occasion: key.occasion, language: key.language)
         }
-        try session.show(reply) { MessageText.lines(reply.words, names: reply.names, $0) }
+        try await session.show(reply) { MessageText.lines(reply.words, names: reply.names, $0) }
     }
 }
 
@@ -120,7 +120,7 @@ struct MessageSet: ChangingCommand {
             .init(tenant: $0, occasion: key.occasion, language: key.language, title: words.title, text: text)
         }
         let remark = reply.eventNumber == 0 ? ", as before" : ""
-        try session.show(reply) { MessageText.lines(reply.words, remark: remark, $0) }
+        try await session.show(reply) { MessageText.lines(reply.words, remark: remark, $0) }
     }
 }
 
@@ -139,7 +139,7 @@ struct MessageReset: ChangingCommand {
             .init(tenant: $0, occasion: key.occasion, language: key.language)
         }
         let remark = reply.eventNumber == 0 ? ", as before" : ""
-        try session.show(reply) { MessageText.lines(reply.words, remark: remark, $0) }
+        try await session.show(reply) { MessageText.lines(reply.words, remark: remark, $0) }
     }
 }
 
@@ -192,6 +192,6 @@ struct MessagePreviewCommand: FlowctlCommand {
                 recipient: to
             )
         }
-        try session.show(reply) { MessageText.lines(reply, $0) }
+        try await session.show(reply) { MessageText.lines(reply, $0) }
     }
 }

@@ -99,7 +99,7 @@ struct OccurrenceList: FlowctlCommand {
         } show: { replies in
             let listing = OccurrenceListTable(replies, limit: count)
             if csv.isWanted { return try session.show(csv: listing.csv) }
-            try session.show(each: listing.replies, listing.lines)
+            try await session.show(each: listing.replies, listing.lines)
         }
     }
 }

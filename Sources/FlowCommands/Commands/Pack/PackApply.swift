@@ -71,7 +71,7 @@ struct PackApply: ChangingCommand {
             )
             return (people + parts, left)
         }
-        try session.show(list: parts) { parts, style in parts.flatMap { $0.lines(style) } }
+        try await session.show(list: parts) { parts, style in parts.flatMap { $0.lines(style) } }
         if !session.format.isJSON, !people.lines.isEmpty { session.say(people.lines) }
     }
 

@@ -20,6 +20,6 @@ struct PackShow: FlowctlCommand {
             try session.report(found.findings, in: found.file)
             throw EarlyEnd(status: .badInput)
         }
-        try session.show(PackSummary(found)) { PackText.lines(found, $0) }
+        try await session.show(PackSummary(found)) { PackText.lines(found, $0) }
     }
 }

@@ -72,21 +72,21 @@ struct PaymentDue: FlowctlCommand {
             )
             return try await session.gather(client.pages(PaymentsAPI.Due.self, wanted), limit: count)
         } show: { lists in
-            if let sumBy { return try show(OwedSums(lists.items(), by: sumBy, ofAll: tenants.isWanted), session) }
+            if let sumBy { return try await show(OwedSums(lists.items(), by: sumBy, ofAll: tenants.isWanted), session) }
             let items = lists.items().merged(by: \.dueDate).prefix(count ?? .max)
             let (instalments, names) = (items.map(\.value), items.map(\.tenant))
             if csv.isWanted {
                 return try session.show(csv: PaymentCSV.table(instalments).naming(names, ofAll: tenants.isWanted))
             }
-            try session.show(list: Array(items)) {
+            try await session.show(list: Array(items)) {
                 PaymentTable.lines(due: $0.map(\.value), tenants: names, isCut: items.count == count, none: none, $1)
             }
         }
     }
 
-    private func show(_ sums: OwedSums, _ session: Session) throws {
+    private func show(_ sums: OwedSums, _ session: Session) async throws {
         if csv.isWanted { return try session.show(csv: sums.csv) }
-        try session.show(list: sums.groups) { _, style in sums.lines(none: none, style) }
+        try await session.show(list: sums.groups) { _, style in sums.lines(none: none, style) }
     }
 
     /// What is said when nothing is owed: until when, and of what.

@@ -93,7 +93,7 @@ struct PaymentImport: FlowctlCommand {
         }
         // What was refused first is the whole answer.
         if let failure, done.isEmpty { throw Problem(failure, socket: session.socket) }
-        try session.show(done) { _ in
+        try await session.show(done) { _ in
             done.map { line in
                 let (verb, before) =
                     line.isDismissed ? ("Dismissed", "is dismissed already") : ("Restored", "isn't dismissed")
@@ -146,7 +146,7 @@ struct PaymentImport: FlowctlCommand {
         }
         // Where nothing tells whose a line is, its command leaves a place for the tenant.
         let tenant = tenants == nil ? session.typedTenant : " --tenant TENANT"
-        try session.show(report) { BankImportTable.lines(report, tenant, $0) }
+        try await session.show(report) { BankImportTable.lines(report, tenant, $0) }
         if var failure {
             failure.details.append("Repeat the command to go on: no line is recorded twice.")
             try session.report(failure)

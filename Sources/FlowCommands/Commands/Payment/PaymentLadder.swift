@@ -20,6 +20,6 @@ struct PaymentLadder: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(PaymentsAPI.GetLadder.self) { .init(tenant: $0, schedule: schedule) }
-        try session.show(reply) { LadderTable.lines(reply, $0) }
+        try await session.show(reply) { LadderTable.lines(reply, $0) }
     }
 }

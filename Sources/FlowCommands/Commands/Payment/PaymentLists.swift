@@ -28,7 +28,7 @@ struct PaymentList: FlowctlCommand {
             .init(tenant: $0, schedule: schedule, party: party)
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(payments)) }
-        try session.show(list: payments) { PaymentText.lines($0, $1) }
+        try await session.show(list: payments) { PaymentText.lines($0, $1) }
     }
 }
 
@@ -46,7 +46,7 @@ struct PaymentShow: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(PaymentsAPI.Show.self) { .init(tenant: $0, payment: payment) }
-        try session.show(reply) { PaymentText.lines(reply.payment, $0) }
+        try await session.show(reply) { PaymentText.lines(reply.payment, $0) }
     }
 }
 
@@ -77,6 +77,6 @@ struct PaymentOutlook: FlowctlCommand {
             .init(tenant: $0, months: months, party: party, job: job)
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(reply.outlooks)) }
-        try session.show(reply) { OutlookTable.lines(reply.outlooks, $0) }
+        try await session.show(reply) { OutlookTable.lines(reply.outlooks, $0) }
     }
 }

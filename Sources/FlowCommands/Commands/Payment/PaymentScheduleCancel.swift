@@ -66,7 +66,7 @@ struct PaymentScheduleCancel: ChangingCommand {
             }
             return report
         }
-        try session.show(report) { lines(report, session.typedTenant, $0) }
+        try await session.show(report) { lines(report, session.typedTenant, $0) }
         if !report.left.isEmpty { throw EarlyEnd(status: .partly) }
     }
 

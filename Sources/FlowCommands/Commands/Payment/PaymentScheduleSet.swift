@@ -40,6 +40,6 @@ struct PaymentScheduleSet: ChangingCommand {
         }
         let done = noLadder ? "ladder taken away" : "ladder set"
         let note = reply.schedule.eventNumber == 0 ? nil : done
-        try session.show(reply) { PaymentTable.lines(reply.schedule, note: note, $0) }
+        try await session.show(reply) { PaymentTable.lines(reply.schedule, note: note, $0) }
     }
 }

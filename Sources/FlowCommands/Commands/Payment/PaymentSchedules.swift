@@ -95,7 +95,7 @@ struct PaymentScheduleAdd: ChangingCommand {
             let told = problem.renaming("party", to: from == nil ? "--to" : "--from")
             throw single == nil ? told : told.renaming("instalments.due", to: "--due")
         }
-        try session.show(reply) { PaymentTable.lines(added: reply.schedule, $0) }
+        try await session.show(reply) { PaymentTable.lines(added: reply.schedule, $0) }
     }
 }
 
@@ -129,7 +129,7 @@ struct PaymentScheduleList: FlowctlCommand {
             .init(tenant: $0, party: party, job: job, open: open)
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(schedules)) }
-        try session.show(list: schedules, PaymentTable.lines(schedules:_:))
+        try await session.show(list: schedules, PaymentTable.lines(schedules:_:))
     }
 }
 
@@ -152,6 +152,6 @@ struct PaymentScheduleShow: FlowctlCommand {
     func perform(in session: Session) async throws {
         let reply = try await session.call(PaymentsAPI.ShowSchedule.self) { .init(tenant: $0, schedule: schedule) }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(reply.instalments, isLessCredit: false)) }
-        try session.show(reply) { PaymentTable.lines(reply, $0) }
+        try await session.show(reply) { PaymentTable.lines(reply, $0) }
     }
 }

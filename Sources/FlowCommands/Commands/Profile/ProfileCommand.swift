@@ -129,7 +129,7 @@ struct ProfileAdd: ChangingCommand {
         } catch let problem as Problem {
             throw problem.renaming("profile", to: "<key>")
         }
-        try session.show(reply) {
+        try await session.show(reply) {
             ProfileText.lines(reply.profile, remark: " is added", $0) + Sentences.warnings(reply.warnings)
         }
     }
@@ -248,7 +248,7 @@ struct ProfileSet: ChangingCommand {
         let moved = (reply.movedTasks ?? []).map {
             MovedTasks.Row(task: $0.task, title: $0.title, before: $0.before, after: $0.after)
         }
-        try session.show(reply) { style in
+        try await session.show(reply) { style in
             ProfileText.lines(reply.profile, remark: remark, style)
                 + (isAsked ? asked(reply.profile) : [])
                 + MovedTasks(count: reply.movedTaskCount ?? 0, rows: moved).lines(style)

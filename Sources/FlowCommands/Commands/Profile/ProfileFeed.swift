@@ -49,7 +49,7 @@ struct ProfileFeedIssue: ChangingCommand {
             return try await client.call(ProfilesAPI.IssueFeed.self, change.named(wanted))
         }
         if reply.code == nil, session.format == .table { throw SecretFile.gone(Self.lost) }
-        try session.show(reply) { _ in [Line(reply.address ?? reply.code ?? "")] }
+        try await session.show(reply) { _ in [Line(reply.address ?? reply.code ?? "")] }
         guard session.format == .table else { return }
         let isServed = reply.address != nil
         session.say([

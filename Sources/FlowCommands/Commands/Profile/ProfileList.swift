@@ -127,7 +127,7 @@ struct ProfileList: FlowctlCommand {
         }
         let table = ProfileColumnTable(columns, profiles)
         if csv.isWanted { return try session.show(csv: table.csv) }
-        try session.show(list: profiles) { profiles, style in
+        try await session.show(list: profiles) { profiles, style in
             guard !profiles.isEmpty || !question.isFiltered else {
                 return [Line("There are no such profiles.", .dim)]
             }
@@ -148,7 +148,7 @@ struct ProfileList: FlowctlCommand {
         }
         let table = TallyTable(reply, by: names, sum: sum)
         if csv.isWanted { return try session.show(csv: table.csv) }
-        try session.show(reply, table.lines)
+        try await session.show(reply, table.lines)
     }
 
     /// Tells of a kind that no profile is of, with those that there are.

@@ -15,6 +15,6 @@ struct ProfileShow: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(ProfilesAPI.Show.self) { .init(tenant: $0, profile: profile) }
-        try session.show(reply) { ProfileText.lines(reply.profile, $0) }
+        try await session.show(reply) { ProfileText.lines(reply.profile, $0) }
     }
 }

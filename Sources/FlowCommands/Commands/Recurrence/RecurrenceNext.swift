@@ -63,7 +63,7 @@ struct RecurrenceNext: FlowctlCommand {
         if listing.isAfterCompletion {
             session.note("shown as if each were done when it is due; really the next one counts from when it was done.")
         }
-        try session.show(list: listing.items) { items, style in OccurrenceTable.lines(items, style) }
+        try await session.show(list: listing.items) { items, style in OccurrenceTable.lines(items, style) }
     }
 
     private func listing(in session: Session) throws -> OccurrenceListing {

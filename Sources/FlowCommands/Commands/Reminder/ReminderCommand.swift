@@ -44,7 +44,7 @@ struct ReminderList: FlowctlCommand {
             .init(tenant: $0, task: task, job: job, settled: settled, failed: failed)
         }
         let isOpen = failed && !settled
-        try session.show(list: reminders) { reminders, style in
+        try await session.show(list: reminders) { reminders, style in
             let hint = Line("Those that could not be delivered at all: flowctl reminder list --settled --failed", .dim)
             return ReminderTable.lines(reminders, style) + (isOpen && reminders.isEmpty ? [hint] : [])
         }
@@ -65,7 +65,7 @@ struct ReminderWhy: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(RemindersAPI.Why.self) { .init(tenant: $0, reminder: reminder) }
-        try session.show(reply) { ReminderTable.lines(reply, $0) }
+        try await session.show(reply) { ReminderTable.lines(reply, $0) }
     }
 }
 
@@ -156,7 +156,7 @@ struct MissedCommand: FlowctlCommand {
             }
             return all
         } show: { replies in
-            try session.show(each: replies) { MissedText.lines(replies, $0) }
+            try await session.show(each: replies) { MissedText.lines(replies, $0) }
         }
     }
 }

@@ -51,12 +51,12 @@ struct ReportOptions: ParsableArguments {
         if values {
             return try session.context.output.data(JSONText.pretty(reply.values) + "\n")
         }
-        guard let html else { return try session.show(reply) { _ in [] } }
+        guard let html else { return try await session.show(reply) { _ in [] } }
         guard html != "-" else { return try session.context.output.data(reply.html) }
         let target = try MediaTarget.File(html, overwrites: true)
         try target.write(Array(reply.html.utf8))
         let path = try target.finish()
-        try session.show(Written(title: reply.title, file: path)) { _ in
+        try await session.show(Written(title: reply.title, file: path)) { _ in
             [Line([Span(reply.title, .bold), Span(" is in \(path)")])]
         }
     }

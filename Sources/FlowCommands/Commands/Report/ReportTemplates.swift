@@ -30,7 +30,7 @@ struct ReportTemplateCommand: FlowctlCommand {
         let reply = try await session.call(ReportsAPI.Show.self) {
             .init(tenant: $0, report: report, standard: standard ? true : nil)
         }
-        guard !session.format.isJSON else { return try session.show(reply) { _ in [] } }
+        guard !session.format.isJSON else { return try await session.show(reply) { _ in [] } }
         try session.context.output.data(names ? reply.names.map { $0 + "\n" }.joined() : reply.template)
     }
 }
@@ -62,7 +62,9 @@ struct ReportSet: ChangingCommand {
                 .init(tenant: $0, report: report, template: template)
             }
             let remark = reply.eventNumber == 0 ? ", as before" : ""
-            try session.show(reply) { _ in [Line("The report \(report.rawValue) is made with this template\(remark)")] }
+            try await session.show(reply) { _ in
+                [Line("The report \(report.rawValue) is made with this template\(remark)")]
+            }
         } catch let problem as Problem {
             throw problem.renaming("template", to: "--file")
         }
@@ -85,6 +87,8 @@ struct ReportReset: ChangingCommand {
         let report = report
         let reply = try await session.call(ReportsAPI.Reset.self, change) { .init(tenant: $0, report: report) }
         let remark = reply.eventNumber == 0 ? ", as before" : ""
-        try session.show(reply) { _ in [Line("The report \(report.rawValue) is made with flowd's template\(remark)")] }
+        try await session.show(reply) { _ in
+            [Line("The report \(report.rawValue) is made with flowd's template\(remark)")]
+        }
     }
 }

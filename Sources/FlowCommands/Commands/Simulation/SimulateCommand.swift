@@ -63,7 +63,7 @@ struct SimulateCommand: FlowctlCommand {
             }
             return all
         }
-        try session.show(reply) { SimulationTable.lines(reply, $0) }
+        try await session.show(reply) { SimulationTable.lines(reply, $0) }
     }
 }
 

@@ -99,6 +99,6 @@ struct StepAdd: ChangingCommand {
                 ifEvent: edit.ifEvent
             )
         }
-        try session.show(reply) { Sentences.lines(reply.change, $0) }
+        try await session.show(reply) { Sentences.lines(reply.change, $0) }
     }
 }

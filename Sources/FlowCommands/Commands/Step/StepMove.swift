@@ -45,6 +45,6 @@ struct StepMove: ChangingCommand {
                 ifEvent: edit.ifEvent
             )
         }
-        try session.show(reply) { Sentences.lines(reply.change, $0) }
+        try await session.show(reply) { Sentences.lines(reply.change, $0) }
     }
 }

@@ -20,6 +20,6 @@ struct StepRemove: ChangingCommand {
         let reply = try await session.call(JobsAPI.RemoveStep.self, on: step, change) {
             .init(tenant: $0, job: step.job, step: $1, reason: reason, ifEvent: edit.ifEvent)
         }
-        try session.show(reply) { Sentences.lines(reply.change, $0) }
+        try await session.show(reply) { Sentences.lines(reply.change, $0) }
     }
 }

@@ -31,6 +31,6 @@ struct StepSet: ChangingCommand {
         let reply = try await session.call(JobsAPI.SetStep.self, on: step, change) {
             .init(tenant: $0, job: step.job, step: $1, due: due, reminders: reminders.wanted, ifEvent: edit.ifEvent)
         }
-        try session.show(reply) { Sentences.lines(reply.change, $0) }
+        try await session.show(reply) { Sentences.lines(reply.change, $0) }
     }
 }

@@ -22,7 +22,7 @@ struct TaskAdd: ChangingCommand {
         let reply = try await session.call(TasksAPI.Add.self, change) {
             .init(tenant: $0, spec: options.spec(title: title))
         }
-        try session.show(reply) { TaskTable.lines(reply.task, verb: "Added", $0) }
+        try await session.show(reply) { TaskTable.lines(reply.task, verb: "Added", $0) }
     }
 }
 
@@ -52,6 +52,6 @@ struct TaskEdit: ChangingCommand {
     func perform(in session: Session) async throws {
         let spec = options.spec(title: title)
         let reply = try await session.call(TasksAPI.Edit.self, change) { .init(tenant: $0, task: task, spec: spec) }
-        try session.show(reply) { TaskTable.lines(reply.task, verb: "Changed", $0) }
+        try await session.show(reply) { TaskTable.lines(reply.task, verb: "Changed", $0) }
     }
 }

@@ -79,7 +79,7 @@ struct TaskAdherence: FlowctlCommand {
         } show: { replies in
             let table = AdherenceTable(replies, by: parts)
             if csv.isWanted { return try session.show(csv: table.csv) }
-            try session.show(each: replies, table.lines)
+            try await session.show(each: replies, table.lines)
         }
     }
 

@@ -37,7 +37,7 @@ struct TaskApply: ChangingCommand {
             }
             return tasks
         }
-        try session.show(list: tasks) { tasks, style in
+        try await session.show(list: tasks) { tasks, style in
             tasks.flatMap { TaskTable.lines($0, verb: "Applied", style) }
         }
     }

@@ -35,7 +35,7 @@ struct TaskBoard: FlowctlCommand {
         try await session.ask(allTenants: tenants.isWanted, of: profile) { client, tenant in
             try await client.call(TasksAPI.GetBoard.self, .init(tenant: tenant, profile: profile, day: day))
         } show: { replies in
-            try session.show(each: replies) { style in
+            try await session.show(each: replies) { style in
                 Array(replies.map { BoardTable($0, isOfOne: profile != nil).lines(style) }.joined(separator: [.empty]))
             }
         }

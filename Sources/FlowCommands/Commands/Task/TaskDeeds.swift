@@ -64,7 +64,7 @@ struct TaskDone: ChangingCommand {
                 )
             )
         }
-        try session.show(reply) { TaskTable.lines(settled: reply.task, $0) }
+        try await session.show(reply) { TaskTable.lines(settled: reply.task, $0) }
     }
 
     /// Puts files on the occurrence; returns which one that is.

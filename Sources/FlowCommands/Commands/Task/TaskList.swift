@@ -27,7 +27,7 @@ struct TaskList: FlowctlCommand {
         let tasks = try await session.list(TasksAPI.List.self, limit: limit.count, naming: \.spec.profile) {
             .init(tenant: $0, profile: profile, state: state)
         }
-        try session.show(list: tasks, TaskTable.lines(tasks:_:))
+        try await session.show(list: tasks, TaskTable.lines(tasks:_:))
     }
 }
 
@@ -45,6 +45,6 @@ struct TaskShow: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(TasksAPI.Show.self) { .init(tenant: $0, task: task) }
-        try session.show(reply) { TaskTable.lines(reply, $0) }
+        try await session.show(reply) { TaskTable.lines(reply, $0) }
     }
 }

@@ -35,7 +35,7 @@ struct TemplateDiffCommand: FlowctlCommand {
                 differences.append(try await compare(definition, source, of: file, in: session))
             }
         }
-        try session.show(list: differences) { differences, style in
+        try await session.show(list: differences) { differences, style in
             differences.flatMap { TemplateDiffText.lines($0) }
         }
         if hasErrors { throw EarlyEnd(status: .badInput) }

@@ -36,7 +36,7 @@ struct TemplateLint: FlowctlCommand {
                 findings: reading.findings.map(TemplatesAPI.Finding.init)
             )
         }
-        try session.show(lint: replies, of: files)
+        try await session.show(lint: replies, of: files)
     }
 
     /// The library's files; what is wrong with one of them is told, and what it should have held isn't known then.

@@ -13,6 +13,6 @@ struct TemplateList: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let templates = try await session.list(TemplatesAPI.List.self) { .init(tenant: $0) }
-        try session.show(list: templates, TemplateTable.lines)
+        try await session.show(list: templates, TemplateTable.lines)
     }
 }

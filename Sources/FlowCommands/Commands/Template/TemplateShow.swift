@@ -30,6 +30,6 @@ struct TemplateShow: FlowctlCommand {
             )
         }
         if source, !session.format.isJSON { return try session.context.output.data(reply.template.source) }
-        try session.show(reply) { TemplateText.lines(reply.template, $0) }
+        try await session.show(reply) { TemplateText.lines(reply.template, $0) }
     }
 }

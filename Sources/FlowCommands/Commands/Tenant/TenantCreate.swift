@@ -81,6 +81,6 @@ struct TenantCreate: ChangingCommand {
                 )
             )
         }
-        try session.show(reply) { _ in Sentences.lines(created: reply.tenant) }
+        try await session.show(reply) { _ in Sentences.lines(created: reply.tenant) }
     }
 }

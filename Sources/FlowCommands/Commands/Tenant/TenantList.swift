@@ -18,6 +18,6 @@ struct TenantList: FlowctlCommand {
                 client.pages(TenantsAPI.List.self, .init(limit: Session.pageSizeMax))
             )
         }
-        try session.show(list: tenants, TenantTable.lines)
+        try await session.show(list: tenants, TenantTable.lines)
     }
 }

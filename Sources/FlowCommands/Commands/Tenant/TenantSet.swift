@@ -89,7 +89,7 @@ struct TenantSet: ChangingCommand {
                 )
             )
         }
-        try session.show(reply) { style in
+        try await session.show(reply) { style in
             TenantText.lines(reply.spec, isChanged: reply.eventNumber != 0, style) + TenantText.moved(reply, style)
                 + Sentences.warnings(reply.warnings)
         }

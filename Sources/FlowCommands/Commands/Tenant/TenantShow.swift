@@ -18,6 +18,6 @@ struct TenantShow: FlowctlCommand {
         let reply = try await session.ask(aboutTenant: slug) { client, tenant in
             try await client.call(TenantsAPI.Show.self, .init(tenant: tenant))
         }
-        try session.show(reply) { TenantText.lines(reply.tenant, $0) }
+        try await session.show(reply) { TenantText.lines(reply.tenant, $0) }
     }
 }

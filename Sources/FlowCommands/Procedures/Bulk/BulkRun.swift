@@ -27,11 +27,11 @@ struct BulkRun {
         }
         let plan = report(on: jobs)
         let count = plan.count(.untried)
-        guard count > 0 else { return try end(plan, nil) }
+        guard count > 0 else { return try await end(plan, nil) }
         try checkCount(count)
         try confirm(plan, count)
         let (report, failure) = try await session.ask { client in await done(plan, jobs, client, tenant) }
-        try end(report, failure)
+        try await end(report, failure)
     }
 
     // MARK: - Before
@@ -149,8 +149,8 @@ struct BulkRun {
     // MARK: - After
 
     /// Tells what became of all, and what ended the run before its time.
-    private func end(_ report: BulkReport, _ failure: Problem?) throws {
-        try session.show(report) { BulkTable.lines(report, participle: deed.participle, $0) }
+    private func end(_ report: BulkReport, _ failure: Problem?) async throws {
+        try await session.show(report) { BulkTable.lines(report, participle: deed.participle, $0) }
         if var failure {
             failure.details.append("Repeat the command to go on: nothing is done twice.")
             try session.report(failure)

@@ -199,7 +199,7 @@ struct InitProcedure: Sendable {
             return (report, people)
         }
         if !session.format.isJSON, let people, !people.lines.isEmpty { session.say(people.lines) }
-        try session.show(report) { report.lines($0) }
+        try await session.show(report) { report.lines($0) }
     }
 
     private func tenant(_ plan: InitPlan, _ client: FlowClient) async throws -> TenantsAPI.Tenant {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowCore
 import FlowTerminal
 
 /// A template of a pack that the tenant has otherwise, and that stays as the tenant has it.

@@ -1,0 +1,80 @@
+import FlowAPI
+import FlowClient
+import FlowTerminal
+import Synchronization
+
+/// The tenant that was asked about last, and the names that its people are known to have.
+final class NameBook: Sendable {
+    private let content = Mutex<(tenant: String?, names: [String: String?])>((nil, [:]))
+
+    /// The short name of the tenant; nil before any was asked about.
+    var tenant: String? { content.withLock { $0.tenant } }
+
+    /// Opens the book at a tenant.
+    func open(_ tenant: String) {
+        content.withLock { if $0.tenant != tenant { $0 = (tenant, [:]) } }
+    }
+
+    /// Those of the principals of whom isn't known whether they have a name.
+    func unknown(_ principals: Set<String>) -> Set<String> {
+        content.withLock { content in principals.filter { content.names[$0] == nil } }
+    }
+
+    /// Notes what was told of those who were asked for.
+    func note(_ asked: [String], _ names: [MembersAPI.Name]) {
+        content.withLock { content in
+            for principal in asked { content.names[principal] = .some(nil) }
+            for name in names { content.names[name.principal] = name.name }
+        }
+    }
+
+    func name(_ principal: String) -> String? {
+        content.withLock { $0.names[principal] ?? nil }
+    }
+}
+
+/// Names of those who did something, asked for where people read of them.
+extension Session {
+    /// The lines with the names of all of whom they tell.
+    func naming(_ lines: (Style) -> [Line]) async -> [Line] {
+        let told = Mutex<Set<String>>([])
+        var style = style
+        style.principal = { principal in
+            _ = told.withLock { $0.insert(principal) }
+            return principal
+        }
+        let plain = lines(style)
+        let principals = told.withLock { $0 }.filter(PrincipalName.mayBeKnown)
+        guard !principals.isEmpty else { return plain }
+        await askNames(of: nameBook.unknown(principals))
+        style.principal = { [nameBook] in PrincipalName.text($0, nameBook.name($0)) }
+        return lines(style)
+    }
+
+    /// A courtesy: where they can't be asked, nobody has a name.
+    private func askNames(of principals: Set<String>) async {
+        let asked = Array(principals.sorted().prefix(PrincipalName.countMax))
+        guard !asked.isEmpty, let tenant = nameBook.tenant else { return }
+        let reply = try? await ask { client in
+            try await client.call(MembersAPI.ListNames.self, .init(tenant: tenant, principals: asked))
+        }
+        nameBook.note(asked, reply?.names ?? [])
+    }
+}
+
+/// How somebody who did something is written.
+enum PrincipalName {
+    /// Most names that are asked for at once.
+    static let countMax = 1000
+
+    /// False for flowd itself, and for what isn't a principal.
+    static func mayBeKnown(_ principal: String) -> Bool {
+        ["uid:", "token:", "link:"].contains(where: principal.hasPrefix)
+    }
+
+    /// The name, with what tells a link from the person at the keys; without a name the principal.
+    static func text(_ principal: String, _ name: String?) -> String {
+        guard let name else { return principal }
+        return SafeText.line(name) + (principal.hasPrefix("link:") ? " (link)" : "")
+    }
+}
