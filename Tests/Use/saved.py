@@ -182,6 +182,9 @@ def mistakes():
         (("profile", "list", "--saved", "many"), 64, "flowctl job list --saved many"), (("job", "list", "--saved", "many", "--limit", "3"), 64, "--limit"),
         (("job", "list", "--where", "attribute.side<b", "--save-as", "bad"), 65, "where"), (("job", "list", "--sort", "size", "--save-as", "bad"), 65, "sort"),
         (("profile", "list", "--count-by", "state", "--save-as", "bad"), 65, "--count-by"),
+        (("job", "list", "--saved", "many", "--saved", "vegetarians"), 64, "--saved is given twice; it takes one value."),
+        (("job", "list", "--sort=due", "--sort", "id"), 64, "--sort is given twice"), (("job", "list", "--state", "running", "--state", "in-progress"), 64, "in-progress"),
+        (("job", "list", "--save-as", "A B", "--count"), 65, "--save-as is “A B”"),
     ):
         code, text = operator.said(*given, "-t", "a")
         story.check(f"{given}: {code} {text}", [code, wanted in " ".join(text.split())], [status, True])
@@ -195,6 +198,10 @@ def mistakes():
         reply = wire("SaveList", list={"name": "bad", "of": "jobs"} | spec)
         found = reply.get("parameters", {}).get("parameter") or reply.get("parameters", {}).get("field")
         story.check(f"{str(spec)[:90]}: {str(reply)[:300]}", [reply.get("error", "").split(".")[-1] in ("InvalidParameter", "InvalidInput"), found], [True, field])
+    for given in (("job", "list", "-t", "b", "--tenant", "a"), ("action", "list", "--state", "in progress", "--state", "in-progress", "-t", "a"), ("job", "list", "--label", "vip", "--label=vip", "-t", "a"),
+                  ("job", "list", "--count", "--count", "-t", "a")):
+        code, text = operator.said(*given)
+        story.check(f"{given} is fine: {text}", code, 0)
     story.check("none of them is there", [each["name"] for each in operator("lists", "list", "-t", "a") if each["name"] == "bad"], [])
 
 

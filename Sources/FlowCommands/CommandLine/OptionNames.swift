@@ -16,6 +16,14 @@ struct OptionNames: Sendable {
 
     /// The options of the command that a command line names.
     init(ofCommandIn arguments: [String], under root: any ParsableCommand.Type) {
+        self.init(of: Self.command(in: arguments, under: root), under: root)
+    }
+
+    /// The command that a command line names.
+    static func command(
+        in arguments: [String],
+        under root: any ParsableCommand.Type
+    ) -> any ParsableCommand.Type {
         var command = root
         for argument in arguments {
             let next = command.configuration.subcommands.first { command in
@@ -23,7 +31,7 @@ struct OptionNames: Sendable {
             }
             command = next ?? command
         }
-        self.init(of: command, under: root)
+        return command
     }
 
     /// The options that a usage line or a help text mentions.
@@ -57,10 +65,15 @@ struct OptionNames: Sendable {
     func option(for field: String) -> String? {
         // One of several: `reminders[0]` is what the first --remind says.
         let field = field.hasSuffix("]") ? String(field.prefix { $0 != "[" }) : field
-        let parts = field.split(separator: ".", maxSplits: 1)
+        let parts = Self.unfiltered(field).split(separator: ".", maxSplits: 1)
         guard let parameter = parts.first.map(String.init) else { return nil }
         guard let name = OptionMeaning.names(for: parameter).first(where: names.contains) else { return nil }
         return parts.count == 2 ? "\(name) \(parts[1])" : name
+    }
+
+    /// A condition of a saved list is an option of the list.
+    private static func unfiltered(_ field: String) -> Substring {
+        field.hasPrefix("filter.") ? field.dropFirst("filter.".count) : field[...]
     }
 
     /// The parser's message about an option that doesn't exist, with the one that was perhaps meant.

@@ -30,6 +30,7 @@ package enum FlowctlProgram {
         }
         do {
             let ordered = try ArgumentOrder.arranged(arguments, under: Flowctl.self)
+            try RepeatedOptions.check(ordered, under: Flowctl.self)
             let texts = try DashedTexts.arranged(ordered, OptionNames(ofCommandIn: ordered, under: Flowctl.self))
             let arranged = try AmountLocale.plain(texts, AmountLocale.format(context.environment))
             var command = try Flowctl.parseAsRoot(AmountArguments.arranged(arranged))
