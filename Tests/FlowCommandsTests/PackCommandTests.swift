@@ -296,6 +296,53 @@ import Varlink
         }
     }
 
+    /// Actions of the library are there before the templates that use them.
+    @Test func theLibraryComesBeforeTheTemplates() async throws {
+        let using = Self.template.replacing("visit", with: "call").replacing("title: A", with: "uses: photo")
+        try await withPacks(pack: "\(Self.pack)library: [photo.yaml]\n", second: using) { folder in
+            try "action: photo\ntitle: Photograph it\nevidence: photo\n"
+                .write(toFile: "\(folder)/visits/photo.yaml", atomically: false, encoding: .utf8)
+            var answers = Self.daemon().answers
+            let isThere = Mutex(false)
+            answers[LibraryAPI.Show.method] = { _ in
+                guard isThere.withLock({ $0 }) else {
+                    return .error(LibraryAPI.NoSuchLibraryAction(tenant: "acme", key: "photo", message: "none"))
+                }
+                return .success(
+                    LibraryAPI.Show.Reply(
+                        action: LibraryAPI.LibraryVersion(
+                            key: "photo",
+                            version: 2,
+                            title: "Other",
+                            digest: "ab",
+                            fieldCount: 0,
+                            createdAt: "2026-11-21T09:00:00Z",
+                            createdBy: "uid:0",
+                            source: "",
+                            definition: ["action": "photo", "title": "Other"]
+                        )
+                    )
+                )
+            }
+            answers[LibraryAPI.Apply.method] = { _ in
+                isThere.withLock { $0 = true }
+                return .success(
+                    LibraryAPI.Apply.Reply(key: "photo", version: 1, changed: true, digest: "ab", findings: [])
+                )
+            }
+            let daemon = FakeDaemon(answers)
+            let dry = try await applied(["--packs", folder, "--dry-run"], daemon)
+            #expect(dry.data.hasPrefix("action photo in \(folder)/visits/photo.yaml would be published\n"), "\(dry)")
+            #expect(dry.data.contains("call in \(folder)/visits/call.yaml isn't published yet"))
+            let run = try await applied(["--packs", folder], daemon)
+            #expect(run.status == 0 && run.data.hasPrefix("photo v1 is published\n"), "\(run)")
+            let changes = daemon.calls.map(\.method).filter { $0.hasSuffix(".Apply") }
+            #expect(changes == [LibraryAPI.Apply.method, TemplatesAPI.Apply.method, TemplatesAPI.Apply.method])
+            let again = try await applied(["--packs", folder], daemon)
+            #expect(again.data.hasPrefix("action photo v2 stays: it isn't as the pack has it"), "\(again)")
+        }
+    }
+
     @Test(arguments: [
         (["visit", "1", "2"], 1, "visit v1 → v2\n~ step a “A”\n    title: Look → A\n"),
         (["visit", "v1"], 1, "visit v1 → v2\n~ step a “A”\n    title: Look → A\n"),

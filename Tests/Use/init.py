@@ -165,7 +165,7 @@ def applied(checks, place):
             both = [[each["key"] for each in json.loads(ctl(place, kind, "list", "-t", slug, "--json")[1])] for slug in (here[1], f"with-{pack}")]
             checks.expect(f"{pack}: with the same {kind}s", both[0] == both[1], both)
         again = ctl(place, "pack", "apply", pack, "--with-examples", "--json", *here)
-        checks.expect(f"{pack}: again makes nobody", again[0] == 0 and not [part for part in json.loads(again[1]) if "profile" in part], again)
+        checks.expect(f"{pack}: again makes nobody", again[0] == 0 and not [part for part in json.loads(again[1]) if "made" in part], again)
 
     ctl(place, "init", "own", "--no-pack", "--yes")
     ctl(place, "profile", "add", "rose", "--kind", "client", "--title", "Rose", "-t", "own")
@@ -185,7 +185,7 @@ def applied(checks, place):
 def own_templates_stay(checks, place):
     """What a tenant has made its own stays when the pack is given again; --update takes the pack's."""
     def state():
-        heads = [(each["key"], each["version"]) for each in json.loads(ctl(place, "template", "list", "-t", "own", "--json")[1])]
+        heads = [(each["key"], each["latestVersion"]) for each in json.loads(ctl(place, "template", "list", "-t", "own", "--json")[1])]
         return heads, [(task["spec"]["title"], task["spec"]["instructions"]) for task in json.loads(ctl(place, "task", "list", "-t", "own", "--json")[1])]
 
     template = state()[0][0][0]
@@ -202,11 +202,19 @@ def own_templates_stay(checks, place):
     text = " ".join(ctl(place, "pack", "apply", *words)[1].split())
     checks.expect("which is told", f"{template} v2 stays" in text and "stays; --update" in text, text)
     parts = json.loads(ctl(place, "pack", "apply", *words, "--json")[1])
-    checks.expect("to programs too", [part.get("template") or part["task"] for part in parts if part.get("kept")][:1] == [template], parts)
+    checks.expect("to programs too", [(part["kept"], part["key"]) for part in parts if "kept" in part][:1] == [("template", template)], parts)
     tried = ctl(place, "pack", "apply", *words, "--dry-run")
     checks.expect("a dry run says so", tried[0] == 0 and f"{template} v2 stays" in tried[1] and state() == before, tried)
+    path = place.file("signed.yaml", ctl(place, "library", "show", "signed-paper", "--source", "-t", "own")[1].replace("title: ", "title: Now, "))
+    checks.expect("an action of the library is changed", ctl(place, "library", "apply", path, "-t", "own")[0] == 0)
+    text = ctl(place, "pack", "apply", *words)[1]
+    checks.expect("it stays, and templates that are as they were aren't blamed", "action signed-paper v2 stays" in text and text.count("v1 stays") == 0 and state() == before, (text, state()))
+    text = ctl(place, "pack", "apply", *words, "--update", "--dry-run")[1]
+    checks.expect("what --update would do is told", "action signed-paper in " in text and state() == before, text)
     ctl(place, "pack", "apply", *words, "--update")
     after = state()
+    action = json.loads(ctl(place, "library", "show", "signed-paper", "-t", "own", "--json")[1])["action"]
+    checks.expect("and the library's", action["version"] == 3 and not action["title"].startswith("Now"), action)
     checks.expect("--update takes the pack's", (template, 3) in after[0] and after[1][0][0] != "Our pills", after)
 
 

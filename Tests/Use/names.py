@@ -20,7 +20,7 @@ def token_names():
     planner("job", "start", "visit", "--for", "Rose", "-t", "a")
     planner("action", "done", "1/call", "-t", "a")
     planner("job", "note", "1", "Rang twice", "-t", "a")
-    principal = operator("job", "show", "1", "-t", "a")["status"]["createdBy"]
+    principal = operator("job", "show", "1", "-t", "a")["job"]["status"]["createdBy"]
     story.check("programs read the principal", [principal.startswith("token:"), len(principal)], [True, 14])
     for words in (("job", "show", "1"), ("job", "notes", "1"), ("action", "show", "1/call"), ("events", "--job", "1")):
         text = shown(*words)

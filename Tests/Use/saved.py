@@ -89,6 +89,10 @@ def histories():
         known = kept.get(name)
         if deed == "save":
             typed = question(noun)
+            if known and known[0] != noun:
+                code, text = operator.said(noun, "list", *words(typed), "--save-as", name, "-t", "a")
+                story.check(f"{name} is a list of {known[0]}s: {text}", [code, f"list of {known[0]}s" in text], [64, True])
+                continue
             story.check(f"saved {name} {words(typed)}", answer(noun, *words(typed), "--save-as", name), answer(noun, *words(typed)))
             kept[name] = (noun, typed)
         elif known is None:

@@ -61,6 +61,9 @@ check "root creates a tenant for alice" \
 check "an operator by group creates one, too" as oscar flowctl tenant create oscars
 check "bob does not" refused 77 "" as bob flowctl tenant create bobs
 check "alice applies a template" as alice flowctl template apply --tenant acme /tmp/crash.yaml
+for action in /usr/share/flowd/packs/*/library/*.yaml; do
+    [ ! -e "$action" ] || check "and ${action#/usr/share/flowd/packs/}" as alice flowctl library apply --tenant acme "$action"
+done
 for pack in /usr/share/flowd/packs/*/templates/*.yaml; do
     [ ! -e "$pack" ] || check "and ${pack#/usr/share/flowd/packs/}" as alice flowctl template apply --tenant acme "$pack"
 done

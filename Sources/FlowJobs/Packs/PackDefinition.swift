@@ -39,6 +39,8 @@ package struct PackDefinition: Hashable, Sendable {
 
     /// Most templates of a pack.
     package static let templateCountMax = 64
+    /// Most actions of the library in a pack.
+    package static let libraryCountMax = 64
     /// Most tasks of a pack.
     package static let taskCountMax = 64
     /// Most profiles of a pack.
@@ -54,6 +56,8 @@ package struct PackDefinition: Hashable, Sendable {
     package let title: String
     /// A few sentences about it.
     package let summary: String?
+    /// Paths of actions of the library below the pack's folder: they are there before the templates that use them.
+    package let library: [String]
     /// Paths of templates below the pack's folder, in the order in which they are applied.
     package let templates: [String]
     /// Paths of tasks below the pack's folder, likewise.

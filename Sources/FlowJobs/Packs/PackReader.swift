@@ -1,6 +1,6 @@
 /// Reads a pack's `pack.yaml` and says everything that is wrong with it.
 package struct PackReader: Sendable {
-    private static let keys = ["pack", "title", "description", "templates", "tasks", "profiles", "next"]
+    private static let keys = ["pack", "title", "description", "library", "templates", "tasks", "profiles", "next"]
     private static let profileKeys = ["key", "title", "kind", "attributes"]
 
     private let limits = TemplateLimits.standard
@@ -29,8 +29,12 @@ package struct PackReader: Sendable {
             reader.readText($0, "description", lengthMax: limits.summaryLength, isMultiline: true)
         }
         let templates = reader.require("templates", in: members, "a pack", of: root)
-            .map { paths($0, "template", countMax: PackDefinition.templateCountMax, &reader) }
-        let tasks = members["tasks"].map { paths($0, "task", countMax: PackDefinition.taskCountMax, &reader) } ?? []
+            .map { paths($0, "templates", of: "template", countMax: PackDefinition.templateCountMax, &reader) }
+        let libraryCountMax = PackDefinition.libraryCountMax
+        let library =
+            members["library"].map { paths($0, "library", of: "action", countMax: libraryCountMax, &reader) } ?? []
+        let taskCountMax = PackDefinition.taskCountMax
+        let tasks = members["tasks"].map { paths($0, "tasks", of: "task", countMax: taskCountMax, &reader) } ?? []
         let profiles = members["profiles"].map { self.profiles($0, &reader) } ?? []
         let next = members["next"].map { commands($0, &reader) } ?? []
         guard let key, let title, let templates else { return nil }
@@ -38,6 +42,7 @@ package struct PackReader: Sendable {
             key: key.text,
             title: title,
             summary: summary,
+            library: library,
             templates: templates,
             tasks: tasks,
             profiles: profiles,
@@ -53,12 +58,12 @@ package struct PackReader: Sendable {
 
     private func paths(
         _ node: SourceNode,
-        _ noun: String,
+        _ name: String,
+        of noun: String,
         countMax: Int,
         _ reader: inout PlanReader
     ) -> [String] {
-        let name = noun + "s"
-        let nodes = reader.readElements(node, name, of: "paths of \(name)", countMax: countMax) ?? []
+        let nodes = reader.readElements(node, name, of: "paths of \(noun)s", countMax: countMax) ?? []
         var paths: [String] = []
         for node in nodes {
             guard let path = reader.readScalar(node, name, allowed: "the path of a \(noun)") else { continue }

@@ -12,9 +12,10 @@ struct PackApply: ChangingCommand {
         discussion: """
             Everything is checked before the first template is published: one error, and nothing is. A task names \
             people, whom --as replaces by yours. Without any --as, tasks whose people aren't there are left out; with \
-            it, all of them have to be there. A template that you have changed stays as you have it, and so does a task that is \
-            there; --update puts the pack's in their places. Profiles are yours to make: those that are missing are told as commands, and \
-            --with-examples makes them as the pack has them, but for those whom --as replaces.
+            it, all of them have to be there. What you have changed of templates and of the library stays as you have \
+            it, and so does a task that is there; --update puts the pack's in their places. Profiles are yours to make: \
+            those that are missing are told as commands, and --with-examples makes them as the pack has them, but for \
+            those whom --as replaces.
             """
     )
 

@@ -10,9 +10,10 @@ extension TemplateComparison {
         source: String,
         of file: String,
         in tenant: String,
+        with coming: [LibraryAction] = [],
         _ client: FlowClient
     ) async throws -> TemplateComparison {
-        let definition = try await resolved(definition, source, of: file, in: tenant, client)
+        let definition = try await resolved(definition, source, of: file, in: tenant, with: coming, client)
         guard let latest = try await latest(of: definition.key.text, in: tenant, client) else {
             return TemplateComparison(new: definition, file: file)
         }
@@ -20,19 +21,22 @@ extension TemplateComparison {
         return TemplateComparison(diff, of: definition.key.text, from: latest.version, to: nil, file: file)
     }
 
-    /// What a template takes from the library is what the tenant's library has now, as when it is applied.
+    /// What a template takes from the library is what the tenant's library has now, as when it is applied; what is `coming`
+    /// to it will be there by then.
     private static func resolved(
         _ definition: TemplateDefinition,
         _ source: String,
         of file: String,
         in tenant: String,
+        with coming: [LibraryAction],
         _ client: FlowClient
     ) async throws -> TemplateDefinition {
         let references = TemplateReader().uses(in: source)
         guard !references.isEmpty else { return definition }
         var actions: [LibraryReference: LibraryAction] = [:]
         for reference in references.sorted() {
-            actions[reference] = try await action(of: reference, in: tenant, client)
+            let new = reference.version == nil ? coming.first { $0.key == reference.key } : nil
+            actions[reference] = if let new { new } else { try await action(of: reference, in: tenant, client) }
         }
         let reading = TemplateReader(library: Library(actions, missing: .error)).read(source)
         guard let resolved = reading.definition else {

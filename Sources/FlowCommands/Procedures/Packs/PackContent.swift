@@ -3,23 +3,26 @@ import FlowClient
 import FlowCore
 import FlowTerminal
 
-/// What a pack gives to a tenant: its templates and tasks, read and without errors.
+/// What a pack gives to a tenant: actions of the library, templates and tasks, read and without errors.
 struct PackContent: Sendable {
     let definition: PackDefinition
+    let actions: [PackAction]
     let templates: [PackTemplate]
     let tasks: [TaskSource]
 
     /// Reads all of a pack; nil when anything in it has errors, which are told.
     static func read(_ pack: Pack, _ renamings: [ProfileRenaming], in session: Session) throws -> PackContent? {
         let taskFiles = (pack.definition?.tasks ?? []).map { "\(pack.folder)/\($0)" }
-        guard let templates = try PackTemplate.read(pack, in: session),
+        guard let actions = try PackAction.read(pack, in: session),
+            let templates = try PackTemplate.read(pack, with: actions, in: session),
             let tasks = try TaskSource.read(taskFiles, renamings, in: session), let definition = pack.definition
         else { return nil }
-        return PackContent(definition: definition, templates: templates, tasks: tasks)
+        return PackContent(definition: definition, actions: actions, templates: templates, tasks: tasks)
     }
 
-    /// Publishes the templates and makes those tasks whose people are there. A template that the tenant has otherwise and
-    /// a task that it has already stay as they are, unless `isUpdate`.
+    /// Publishes actions and templates, and makes those tasks whose people are there.
+    ///
+    /// What the tenant has otherwise and tasks that it has already stay as they are, unless `isUpdate`.
     func apply(
         _ tasks: PackTasks,
         to tenant: String,
@@ -28,16 +31,36 @@ struct PackContent: Sendable {
         _ client: FlowClient,
         _ session: Session
     ) async throws -> [PackPart] {
+        // A key names one command, and a pack is several.
+        let key = { (name: String) in idempotencyKey.map { "\($0).\(name)" } }
         var parts: [PackPart] = []
+        for action in actions {
+            if !isUpdate, case .other(let version) = try await action.standing(in: tenant, client) {
+                parts.append(.kept(PackKept(action: action.definition.key, version: version)))
+                continue
+            }
+            let name = "action.\(action.definition.key.text)"
+            let wanted = LibraryAPI.Apply.Parameters(tenant: tenant, source: action.source, idempotencyKey: key(name))
+            parts.append(.action(try await client.call(LibraryAPI.Apply.self, wanted)))
+        }
+        let isOwn = parts.contains { if case .kept = $0 { true } else { false } }
         for template in templates {
-            let comparison = try await template.comparison(in: tenant, client)
+            let comparison = try await template.comparison(in: tenant, with: actions.map(\.definition), client)
             if !isUpdate, let kept = PackKept(comparison) {
                 parts.append(.kept(kept))
                 continue
             }
-            // A key names one command, and a pack is several.
-            let key = idempotencyKey.map { "\($0).\(template.definition.key.text)" }
-            let wanted = TemplatesAPI.Apply.Parameters(tenant: tenant, source: template.source, idempotencyKey: key)
+            // Applied again, it would take the tenant's own actions in.
+            if isOwn, comparison.same {
+                parts.append(.comparison(comparison))
+                continue
+            }
+            let name = template.definition.key.text
+            let wanted = TemplatesAPI.Apply.Parameters(
+                tenant: tenant,
+                source: template.source,
+                idempotencyKey: key(name)
+            )
             parts.append(.template(try await client.call(TemplatesAPI.Apply.self, wanted)))
         }
         for task in tasks.ready {
@@ -45,16 +68,20 @@ struct PackContent: Sendable {
                 parts.append(.keptTask(PackKeptTask(task, there)))
                 continue
             }
-            let key = idempotencyKey.map { "\($0).task.\(task.definition.key.text)" }
-            parts.append(.task(try await task.apply(to: tenant, key: key, client)))
+            let name = "task.\(task.definition.key.text)"
+            parts.append(.task(try await task.apply(to: tenant, key: key(name), client)))
         }
+        tell(leftOutOf: tasks, session)
+        return parts
+    }
+
+    private func tell(leftOutOf tasks: PackTasks, _ session: Session) {
         for item in tasks.leftOut {
             let people = item.missing.joined(separator: ", ")
             let advice = item.missing.map { PackTasks.advice($0) }.joined(separator: "; ")
             let name = item.task.definition.key.text
             session.say([Line("The task \(name) is left out: there is no profile \(people); \(advice).")])
         }
-        return parts
     }
 
     /// What `apply` would do, and does not.
@@ -65,8 +92,18 @@ struct PackContent: Sendable {
         _ client: FlowClient
     ) async throws -> [PackPart] {
         var parts: [PackPart] = []
+        for action in actions {
+            let standing = try await action.standing(in: tenant, client)
+            if !isUpdate, case .other(let version) = standing {
+                parts.append(.kept(PackKept(action: action.definition.key, version: version)))
+                continue
+            }
+            var outlook = PackActionOutlook(action: action.definition.key.text, file: action.file)
+            if case .same = standing { outlook.same = true }
+            parts.append(.actionOutlook(outlook))
+        }
         for template in templates {
-            let comparison = try await template.comparison(in: tenant, client)
+            let comparison = try await template.comparison(in: tenant, with: actions.map(\.definition), client)
             parts.append(.comparison(comparison))
             if !isUpdate, let kept = PackKept(comparison) { parts.append(.kept(kept)) }
         }

@@ -8,6 +8,8 @@ enum PackPart: Encodable, Sendable {
     case task(TasksAPI.TaskStatus)
     case comparison(TemplateComparison)
     case outlook(PackTaskOutlook)
+    case action(LibraryAPI.Apply.Reply)
+    case actionOutlook(PackActionOutlook)
     case kept(PackKept)
     case keptTask(PackKeptTask)
 
@@ -18,6 +20,8 @@ enum PackPart: Encodable, Sendable {
         case .task(let task): try ["task": task].encode(to: encoder)
         case .comparison(let comparison): try comparison.encode(to: encoder)
         case .outlook(let outlook): try outlook.encode(to: encoder)
+        case .action(let reply): try ["action": reply].encode(to: encoder)
+        case .actionOutlook(let outlook): try outlook.encode(to: encoder)
         case .kept(let kept): try kept.encode(to: encoder)
         case .keptTask(let kept): try kept.encode(to: encoder)
         }
@@ -30,6 +34,8 @@ enum PackPart: Encodable, Sendable {
         case .task(let task): TaskTable.lines(task, verb: "Applied", style)
         case .comparison(let comparison): TemplateDiffText.lines(comparison)
         case .outlook(let outlook): outlook.lines
+        case .action(let reply): [LibraryText.line(applied: reply)]
+        case .actionOutlook(let outlook): [outlook.line]
         case .kept(let kept): [kept.line]
         case .keptTask(let kept): [kept.line]
         }

@@ -9,17 +9,18 @@ struct PackTemplate {
     let definition: TemplateDefinition
 
     /// All templates of a pack; nil when any of them, or the pack, has errors, which are told.
-    static func read(_ pack: Pack, in session: Session) throws -> [PackTemplate]? {
+    static func read(_ pack: Pack, with actions: [PackAction], in session: Session) throws -> [PackTemplate]? {
         guard let paths = pack.definition?.templates else {
             try session.report(pack.findings, in: pack.file)
             return nil
         }
         var templates: [PackTemplate] = []
         var places: [String: String] = [:]
+        let library = Library(unversioned: actions.map(\.definition))
         for path in paths {
             let file = "\(pack.folder)/\(path)"
             let source = try Source.text(of: file, in: session.context)
-            let reading = TemplateReader(zones: session.context.zones).read(source)
+            let reading = TemplateReader(library: library, zones: session.context.zones).read(source)
             try session.report(reading.findings, in: file)
             guard let definition = reading.definition else { continue }
             if let other = places.updateValue(path, forKey: definition.key.text) {
@@ -33,8 +34,20 @@ struct PackTemplate {
         return templates.count == paths.count ? templates : nil
     }
 
-    /// The template beside the newest that the tenant has published.
-    func comparison(in tenant: String, _ client: FlowClient) async throws -> TemplateComparison {
-        try await TemplateComparison.withLatest(definition, source: source, of: file, in: tenant, client)
+    /// The template beside the newest that the tenant has published; actions that `coming` has are used rather than those of
+    /// the tenant's library.
+    func comparison(
+        in tenant: String,
+        with coming: [LibraryAction],
+        _ client: FlowClient
+    ) async throws -> TemplateComparison {
+        try await TemplateComparison.withLatest(
+            definition,
+            source: source,
+            of: file,
+            in: tenant,
+            with: coming,
+            client
+        )
     }
 }

@@ -21,6 +21,7 @@ struct PackReaderTests {
             kind: client
             attributes: {phone: 1, gas: true}
         next: [job list, 'job start a --for "Mrs Ito"']
+        library: [library/photo.yaml]
         """
 
     @Test
@@ -30,7 +31,7 @@ struct PackReaderTests {
         let pack = try #require(reading.pack)
         #expect(pack.key == "visits" && pack.title == "Visits")
         #expect(pack.summary == "Two lines,\nboth kept.\n" || pack.summary == "Two lines,\nboth kept.")
-        #expect(pack.templates == ["templates/a.yaml", "b.yml"])
+        #expect(pack.templates == ["templates/a.yaml", "b.yml"] && pack.library == ["library/photo.yaml"])
         #expect(
             pack.profiles == [
                 .init(
@@ -54,6 +55,10 @@ struct PackReaderTests {
         ("title: Visits", "title: Visits\ntitle: Again", 3, "title", "twice"),
         ("  - templates/a.yaml\n  - b.yml", "  []", 7, "templates", "at least one"),
         ("  - templates/a.yaml\n  - b.yml", "  a.yaml", 7, "templates", "list"),
+        ("library/photo.yaml", "../photo.yaml", 15, "library[0]", "leads out"),
+        ("[library/photo.yaml]", "[]", 15, "library", "name at least one action"),
+        ("[library/photo.yaml]", "photo.yaml", 15, "library", "list"),
+        ("[library/photo.yaml]", "[a.yaml, a.yaml]", 15, "library[1]", "the action \"a.yaml\" stands here twice"),
         ("b.yml", "../../etc/passwd.yaml", 8, "templates[1]", "leads out"),
         ("b.yml", "/etc/flowd.yaml", 8, "templates[1]", "leads out"),
         ("b.yml", "a//b.yaml", 8, "templates[1]", "leads out"), ("b.yml", "./b.yaml", 8, "templates[1]", "leads out"),

@@ -35,6 +35,9 @@ struct FieldServicePackTests {
 
     private static func definition(_ name: String) throws -> TemplateDefinition {
         let file = PackageFolder.file("config/packs/field-service/templates/\(name).yaml")
-        return try TemplateFixture.definition(String(contentsOf: file, encoding: .utf8))
+        let reader = TemplateReader(library: Library(unversioned: try PackTests.library(of: "field-service")))
+        let reading = reader.read(try String(contentsOf: file, encoding: .utf8))
+        #expect(reading.findings.isEmpty, "\(reading.findings)")
+        return try #require(reading.definition)
     }
 }

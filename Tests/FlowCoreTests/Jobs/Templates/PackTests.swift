@@ -17,9 +17,10 @@ struct PackTests {
     func everyTemplateOfThePackIsWithoutFindings(pack: String, stepCounts: [String: Int]) throws {
         let folder = Self.packs.appending(path: pack).appending(path: "templates")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let reader = TemplateReader(library: Library(unversioned: try Self.library(of: pack)))
         var found: [String: Int] = [:]
         for file in files {
-            let reading = TemplateReader().read(try String(contentsOf: file, encoding: .utf8))
+            let reading = reader.read(try String(contentsOf: file, encoding: .utf8))
             #expect(reading.findings.isEmpty, "\(file.lastPathComponent): \(reading.findings)")
             let definition = try #require(reading.definition)
             #expect(definition.key.text + ".yaml" == file.lastPathComponent)
@@ -53,6 +54,28 @@ struct PackTests {
         #expect(
             Set(folders) == ["family-coaching", "field-service", "first-steps", "home-care", "month-end", "wedding"]
         )
+    }
+
+    /// The actions that a pack's templates use: each of them is used, and without findings.
+    static func library(of pack: String) throws -> [LibraryAction] {
+        let folder = packs.appending(path: pack)
+        let source = try String(contentsOf: folder.appending(path: "pack.yaml"), encoding: .utf8)
+        return try #require(PackReader().read(source).pack).library.map { path in
+            let reading = LibraryReader().read(try String(contentsOf: folder.appending(path: path), encoding: .utf8))
+            #expect(reading.findings.isEmpty, "\(path): \(reading.findings)")
+            let action = try #require(reading.definition)
+            #expect("library/\(action.key.text).yaml" == path)
+            return action
+        }
+    }
+
+    @Test(arguments: [("field-service", ["photo", "signature"]), ("home-care", ["signed-paper"]), ("wedding", [])])
+    func whatThePackHasInItsLibraryIsUsed(pack: String, keys: [String]) throws {
+        #expect(try Self.library(of: pack).map(\.key.text) == keys)
+        let folder = Self.packs.appending(path: pack).appending(path: "templates")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        for key in keys { #expect(texts.contains("uses: \(key)\n"), "\(key)") }
     }
 
     private static let packs = PackageFolder.file("config/packs")
