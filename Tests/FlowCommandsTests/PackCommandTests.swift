@@ -327,7 +327,7 @@ import Varlink
             answers[LibraryAPI.Apply.method] = { _ in
                 isThere.withLock { $0 = true }
                 return .success(
-                    LibraryAPI.Apply.Reply(key: "photo", version: 1, changed: true, digest: "ab", findings: [])
+                    LibraryAPI.Apply.Reply(key: "photo", version: 1, changed: true, digest: "ab")
                 )
             }
             let daemon = FakeDaemon(answers)

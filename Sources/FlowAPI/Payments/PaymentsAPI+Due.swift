@@ -15,6 +15,12 @@ extension PaymentsAPI {
             package var job: String?
             /// Only those in this direction.
             package var direction: Direction?
+            /// Only those of jobs of this template.
+            package var template: String?
+            /// Only those of jobs that have all of these labels.
+            package var labels: [String]?
+            /// Only those of jobs whose values are so, as in `where` of io.flowd.Jobs.List: attribute.side=one.
+            package var `where`: [String]?
             /// Due up to this date; 30 days from today when absent.
             package var until: String?
             /// Also those whose day isn't known yet, behind all others.
@@ -30,6 +36,9 @@ extension PaymentsAPI {
                 party: String? = nil,
                 job: String? = nil,
                 direction: Direction? = nil,
+                template: String? = nil,
+                labels: [String]? = nil,
+                where: [String]? = nil,
                 until: String? = nil,
                 undated: Bool? = nil,
                 limit: Int? = nil,
@@ -39,6 +48,9 @@ extension PaymentsAPI {
                 self.party = party
                 self.job = job
                 self.direction = direction
+                self.template = template
+                self.labels = labels
+                self.where = `where`
                 self.until = until
                 self.undated = undated
                 self.limit = limit

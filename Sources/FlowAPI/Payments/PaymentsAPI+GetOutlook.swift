@@ -15,13 +15,30 @@ extension PaymentsAPI {
             package var party: String?
             /// Only what belongs to this job.
             package var job: String?
+            /// Only what belongs to jobs of this template.
+            package var template: String?
+            /// Only what belongs to jobs that have all of these labels.
+            package var labels: [String]?
+            /// Only what belongs to jobs whose values are so, as in `where` of io.flowd.Jobs.List: attribute.side=one.
+            package var `where`: [String]?
 
             /// Puts the fields together; nil fields are left out on the wire.
-            package init(tenant: String, months: Int? = nil, party: String? = nil, job: String? = nil) {
+            package init(
+                tenant: String,
+                months: Int? = nil,
+                party: String? = nil,
+                job: String? = nil,
+                template: String? = nil,
+                labels: [String]? = nil,
+                where: [String]? = nil
+            ) {
                 self.tenant = tenant
                 self.months = months
                 self.party = party
                 self.job = job
+                self.template = template
+                self.labels = labels
+                self.where = `where`
             }
         }
 

@@ -13,6 +13,12 @@ extension PaymentsAPI {
             package var schedule: String?
             /// Only those of this profile.
             package var party: String?
+            /// Only those of jobs of this template.
+            package var template: String?
+            /// Only those of jobs that have all of these labels.
+            package var labels: [String]?
+            /// Only those of jobs whose values are so, as in `where` of io.flowd.Jobs.List: attribute.side=one.
+            package var `where`: [String]?
             /// How many a page holds at most: 1 to 1000, 100 when absent.
             package var limit: Int?
             /// Where the page begins, as `next` gave it.
@@ -23,12 +29,18 @@ extension PaymentsAPI {
                 tenant: String,
                 schedule: String? = nil,
                 party: String? = nil,
+                template: String? = nil,
+                labels: [String]? = nil,
+                where: [String]? = nil,
                 limit: Int? = nil,
                 after: String? = nil
             ) {
                 self.tenant = tenant
                 self.schedule = schedule
                 self.party = party
+                self.template = template
+                self.labels = labels
+                self.where = `where`
                 self.limit = limit
                 self.after = after
             }

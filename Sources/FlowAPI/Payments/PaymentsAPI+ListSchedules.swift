@@ -15,6 +15,12 @@ extension PaymentsAPI {
             package var job: String?
             /// Only those on which something is owed.
             package var `open`: Bool?
+            /// Only those of jobs of this template.
+            package var template: String?
+            /// Only those of jobs that have all of these labels.
+            package var labels: [String]?
+            /// Only those of jobs whose values are so, as in `where` of io.flowd.Jobs.List: attribute.side=one.
+            package var `where`: [String]?
             /// How many a page holds at most: 1 to 1000, 100 when absent.
             package var limit: Int?
             /// The schedule's number after which the page begins.
@@ -26,6 +32,9 @@ extension PaymentsAPI {
                 party: String? = nil,
                 job: String? = nil,
                 open: Bool? = nil,
+                template: String? = nil,
+                labels: [String]? = nil,
+                where: [String]? = nil,
                 limit: Int? = nil,
                 after: String? = nil
             ) {
@@ -33,6 +42,9 @@ extension PaymentsAPI {
                 self.party = party
                 self.job = job
                 self.open = `open`
+                self.template = template
+                self.labels = labels
+                self.where = `where`
                 self.limit = limit
                 self.after = after
             }

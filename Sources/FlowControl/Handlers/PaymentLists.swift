@@ -39,7 +39,12 @@ enum PaymentLists {
     ) throws -> Listing<PaymentsAPI.ListSchedules.Reply, PaymentScheduleID> {
         let start = try wanted.after.map { try PaymentScheduleID(validating: $0, field: "after") }
         let job = try wanted.job.map { try JobID(validating: $0) }
-        let filter = PaymentFilter(party: wanted.party, job: job, isOpen: wanted.open ?? false)
+        let filter = PaymentFilter(
+            party: wanted.party,
+            job: job,
+            isOpen: wanted.open ?? false,
+            jobs: try JobFilter(of: wanted)
+        )
         let calendar = call.calendar
         return Listing(
             from: start,
@@ -63,7 +68,7 @@ enum PaymentLists {
     ) throws -> Listing<PaymentsAPI.List.Reply, TimeCursor> {
         let start = try TimeCursor(wire: wanted.after)
         let schedule = try wanted.schedule.map { try PaymentScheduleID(validating: $0) }
-        let filter = PaymentFilter(party: wanted.party, schedule: schedule)
+        let filter = PaymentFilter(party: wanted.party, schedule: schedule, jobs: try JobFilter(of: wanted))
         return Listing(
             from: start,
             item: { PaymentsAPI.Payment($0.payment, of: $0.schedule) },
@@ -85,7 +90,12 @@ enum PaymentLists {
         // Without a date it is a list of what comes soon, for which any zone's today will do.
         let date = until ?? calendar.today(in: "UTC").advanced(byDays: dueDaysDefault)
         let direction = wanted.direction.map(PaymentDirection.init)
-        let filter = PaymentFilter(party: wanted.party, job: job, direction: direction)
+        let filter = PaymentFilter(
+            party: wanted.party,
+            job: job,
+            direction: direction,
+            jobs: try JobFilter(of: wanted)
+        )
         return Listing(from: start) { cursor in
             let page = try await call.store.dueInstalments(
                 of: wanted.tenant,
@@ -133,7 +143,11 @@ enum PaymentLists {
         _ call: Call
     ) async throws -> PaymentsAPI.GetOutlook.Reply {
         let calendar = call.calendar
-        let filter = PaymentFilter(party: wanted.party, job: try wanted.job.map { try JobID(validating: $0) })
+        let filter = PaymentFilter(
+            party: wanted.party,
+            job: try wanted.job.map { try JobID(validating: $0) },
+            jobs: try JobFilter(of: wanted)
+        )
         let open = try await call.store.openPaymentSchedules(of: wanted.tenant, for: call.caller, filter)
         do throws(PaymentRefusal) {
             let outlooks = try PaymentOutlook.outlooks(

@@ -22,6 +22,19 @@ protocol JobConditionParameters {
     var `where`: [String]? { get }
 }
 
+/// Conditions on the jobs to which something belongs.
+protocol JobOfItemParameters {
+    var template: String? { get }
+    var labels: [String]? { get }
+    var `where`: [String]? { get }
+}
+
+extension ActionsAPI.List.Parameters: JobOfItemParameters {}
+extension PaymentsAPI.ListSchedules.Parameters: JobOfItemParameters {}
+extension PaymentsAPI.List.Parameters: JobOfItemParameters {}
+extension PaymentsAPI.Due.Parameters: JobOfItemParameters {}
+extension PaymentsAPI.GetOutlook.Parameters: JobOfItemParameters {}
+
 extension JobsAPI.List.Parameters: JobConditionParameters {}
 extension JobsAPI.Count.Parameters: JobConditionParameters {}
 
@@ -75,8 +88,8 @@ extension JobFilter {
         self = try filter.checked()
     }
 
-    /// Of which jobs steps are wanted.
-    init(ofStepsIn wanted: ActionsAPI.List.Parameters) throws(InvalidInput) {
+    /// Of which jobs steps or payments are wanted.
+    init(of wanted: some JobOfItemParameters) throws(InvalidInput) {
         var filter = JobFilter()
         filter.template = wanted.template
         filter.labels = Set(

@@ -41,15 +41,7 @@ struct ActionQuery {
             let states = filter.states.map(\.rawValue).sorted()
             own.append(("state IN (\(states.map { _ in "?" }.joined(separator: ", ")))", StatementArguments(states)))
         }
-        var jobs: [SQLPiece] = []
-        if let template = filter.jobs.template { jobs.append(("job.template = ?", [template])) }
-        for label in filter.jobs.labels.sorted() {
-            let rows = "jobLabel WHERE jobLabel.tenant = job.tenant AND jobLabel.label = ? AND jobLabel.job = job.id"
-            jobs.append(("EXISTS (SELECT 1 FROM \(rows))", [label.text]))
-        }
-        for condition in filter.jobs.conditions {
-            jobs.append(JobConditions.holds(condition.check, of: condition.column.value()))
-        }
+        let jobs = JobConditions.ofRow(filter.jobs)
         if !jobs.isEmpty {
             let all = jobs.map(\.sql).joined(separator: " AND ")
             let sql = "(SELECT \(all) FROM job WHERE job.tenant = action.tenant AND job.id = action.job)"

@@ -61,6 +61,17 @@ enum JobConditions {
         return conditions
     }
 
+    /// The conditions on template, labels and values for the row `job`, wherever it was found.
+    static func ofRow(_ filter: JobFilter) -> [SQLPiece] {
+        var pieces: [SQLPiece] = []
+        if let template = filter.template { pieces.append(("job.template = ?", [template])) }
+        for label in filter.labels.sorted() {
+            let rows = "jobLabel WHERE jobLabel.tenant = job.tenant AND jobLabel.label = ? AND jobLabel.job = job.id"
+            pieces.append(("EXISTS (SELECT 1 FROM \(rows))", [label.text]))
+        }
+        return pieces + filter.conditions.map { holds($0.check, of: $0.column.value()) }
+    }
+
     /// The condition on a value.
     static func holds(_ check: JobCondition.Check, of value: SQLPiece) -> SQLPiece {
         switch check {

@@ -40,6 +40,8 @@ package struct PaymentFilter: Sendable {
     package var schedule: PaymentScheduleID?
     /// Only schedules on which something is owed.
     package var isOpen: Bool
+    /// Only those of jobs of a template, with labels and with values; all else of it isn't asked.
+    package var jobs: JobFilter
 
     /// Puts the wishes together.
     package init(
@@ -47,12 +49,14 @@ package struct PaymentFilter: Sendable {
         job: JobID? = nil,
         direction: PaymentDirection? = nil,
         schedule: PaymentScheduleID? = nil,
-        isOpen: Bool = false
+        isOpen: Bool = false,
+        jobs: JobFilter = JobFilter()
     ) {
         self.party = party
         self.job = job
         self.direction = direction
         self.schedule = schedule
         self.isOpen = isOpen
+        self.jobs = jobs
     }
 }

@@ -11,10 +11,27 @@ extension Store {
         FROM paymentSchedule s
         JOIN tenant ON tenant.id = s.tenant JOIN profile ON profile.tenant = s.tenant AND profile.key = s.party
         """
-    private static let filter = """
-        (?2 IS NULL OR s.party = ?2) AND (?3 IS NULL OR s.job = ?3) AND (?4 IS NULL OR s.direction = ?4)
-        AND (?5 IS NULL OR s.id = ?5)
-        """
+
+    /// What is wanted, as a condition on the schedule `s` with arguments of its own.
+    ///
+    /// The arguments are numbered from `first` on: those of the query around it are before them.
+    private static func filter(_ wanted: PaymentFilter, from first: Int) -> SQLPiece {
+        let own = """
+            (?2 IS NULL OR s.party = ?2) AND (?3 IS NULL OR s.job = ?3) AND (?4 IS NULL OR s.direction = ?4)
+            AND (?5 IS NULL OR s.id = ?5)
+            """
+        let jobs = JobConditions.ofRow(wanted.jobs)
+        guard !jobs.isEmpty else { return (own, []) }
+        let all =
+            "SELECT 1 FROM job WHERE job.tenant = s.tenant AND job.id = s.job AND "
+            + jobs.map(\.sql).joined(separator: " AND ")
+        var number = first - 1
+        let numbered = all.split(separator: "?", omittingEmptySubsequences: false).reduce("") { text, part in
+            number += 1
+            return text.isEmpty ? String(part) : "\(text)?\(number - 1)\(part)"
+        }
+        return ("\(own) AND EXISTS (\(numbered))", jobs.reduce(StatementArguments()) { $0 + $1.arguments })
+    }
 
     /// A tenant's schedules, oldest first.
     package func paymentSchedules(
@@ -27,13 +44,14 @@ extension Store {
         try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             try self.require(wanted, tenant, in: db)
+            let filter = Self.filter(wanted, from: 8)
             let rows = try Row.fetchAll(
                 db,
                 sql: Self.scheduleColumns + """
-                     WHERE s.tenant = ?1 AND \(Self.filter) AND s.id > ?6\(wanted.isOpen ? " AND s.outstanding > 0" : "")
+                     WHERE s.tenant = ?1 AND \(filter.sql) AND s.id > ?6\(wanted.isOpen ? " AND s.outstanding > 0" : "")
                     ORDER BY s.id LIMIT ?7
                     """,
-                arguments: Self.arguments(tenant, wanted) + [schedule?.number ?? 0, limit + 1]
+                arguments: Self.arguments(tenant, wanted) + [schedule?.number ?? 0, limit + 1] + filter.arguments
             )
             return Page(try rows.map { try Self.item(db, $0, tenant) }, limit: limit, cursor: \.record.schedule.id)
         }
@@ -66,16 +84,18 @@ extension Store {
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             try self.require(wanted, tenant, in: db)
             let start = (cursor ?? TimeCursor([])).filled([.max, 0, 0])
+            let filter = Self.filter(wanted, from: 10)
             let rows = try Row.fetchAll(
                 db,
                 sql: """
                     SELECT payment.* FROM payment
                     JOIN paymentSchedule s ON s.tenant = payment.tenant AND s.id = payment.schedule
-                    WHERE payment.tenant = ?1 AND \(Self.filter)
+                    WHERE payment.tenant = ?1 AND \(filter.sql)
                     AND (payment.paidOn, payment.schedule, payment.number) < (?6, ?7, ?8)
                     ORDER BY payment.paidOn DESC, payment.schedule DESC, payment.number DESC LIMIT ?9
                     """,
                 arguments: Self.arguments(tenant, wanted) + [start[0], start[1], start[2], limit + 1]
+                    + filter.arguments
             )
             let items = try rows.map { row in
                 let schedule = try Self.heading(
@@ -115,16 +135,18 @@ extension Store {
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             try self.require(wanted, tenant, in: db)
             let start = (cursor ?? TimeCursor([])).filled([.min, 0, 0])
+            let filter = Self.filter(wanted, from: 11)
             let rows = try Row.fetchAll(
                 db,
                 sql: """
                     SELECT instalment.* FROM instalment
                     JOIN paymentSchedule s ON s.tenant = instalment.tenant AND s.id = instalment.schedule
                     WHERE instalment.tenant = ?1 AND instalment.outstanding > 0 AND \(last)
-                    AND \(Self.filter) AND (\(day), instalment.schedule, instalment.number) > (?6, ?7, ?8)
+                    AND \(filter.sql) AND (\(day), instalment.schedule, instalment.number) > (?6, ?7, ?8)
                     ORDER BY \(day), instalment.schedule, instalment.number LIMIT ?10
                     """,
                 arguments: Self.arguments(tenant, wanted) + [start[0], start[1], start[2], date.day, limit + 1]
+                    + filter.arguments
             )
             var covered: [PaymentScheduleID: PaymentSchedule?] = [:]
             let items = try rows.map { row in
@@ -172,11 +194,12 @@ extension Store {
                 sql: "SELECT timeZone FROM tenant WHERE id = ?",
                 arguments: [tenant.number]
             )
+            let filter = Self.filter(wanted, from: 6)
             let rows = try Row.fetchAll(
                 db,
                 sql: Self.scheduleColumns
-                    + " WHERE s.tenant = ?1 AND \(Self.filter) AND s.outstanding > 0 ORDER BY s.id",
-                arguments: Self.arguments(tenant, wanted)
+                    + " WHERE s.tenant = ?1 AND \(filter.sql) AND s.outstanding > 0 ORDER BY s.id",
+                arguments: Self.arguments(tenant, wanted) + filter.arguments
             )
             return (try rows.map { try Self.owedSchedule(db, $0, tenant) }, zone ?? "UTC")
         }

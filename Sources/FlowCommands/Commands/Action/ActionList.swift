@@ -34,24 +34,7 @@ struct ActionList: FlowctlCommand {
     @Option(help: ArgumentHelp("Only those with this key.", valueName: "key"))
     var step: String?
 
-    @Option(help: "Only those of jobs of this template.", completion: .live)
-    var template: String?
-
-    @Option(
-        name: .customLong("label"),
-        help: ArgumentHelp("Only those of jobs with this label, several times for all of several.", valueName: "label")
-    )
-    var labels: [String] = []
-
-    @Option(
-        name: .customLong("where"),
-        parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "Only those of jobs of which a value is so, as in job list: form.rsvp.coming=yes, attribute.side!=one; several: all.",
-            valueName: "condition"
-        )
-    )
-    var conditions: [String] = []
+    @OptionGroup var jobs: JobOfItemOptions
 
     @OptionGroup var due: DueOptions
 
@@ -71,9 +54,7 @@ struct ActionList: FlowctlCommand {
             assignee: assignee,
             states: states,
             step: step,
-            template: template,
-            labels: labels,
-            conditions: conditions,
+            jobs: jobs,
             due: due,
             limit: limit.count
         )
@@ -112,9 +93,7 @@ private struct ActionQuery: Sendable {
     var assignee: String?
     var states: [JobsAPI.ActionState]
     var step: String?
-    var template: String?
-    var labels: [String] = []
-    var conditions: [String] = []
+    var jobs: JobOfItemOptions?
     var due: DueOptions
     var limit: Int?
 
@@ -128,9 +107,9 @@ private struct ActionQuery: Sendable {
             mine: mine ? true : nil,
             states: states.isEmpty ? nil : states,
             step: step,
-            template: template,
-            labels: labels.isEmpty ? nil : labels,
-            where: conditions.isEmpty ? nil : conditions,
+            template: jobs?.template,
+            labels: jobs?.labels,
+            where: jobs?.where,
             dueBefore: due.dueBefore,
             overdue: due.overdue ? true : nil,
             sort: due.sort,
@@ -142,16 +121,18 @@ private struct ActionQuery: Sendable {
 extension Session {
     fileprivate func showActions(_ query: ActionQuery, allTenants: Bool = false) async throws {
         try await ask(allTenants: allTenants) { client, tenant in
-            let guess = TemplateGuess<[ActionsAPI.Action]>(isEmpty: \.isEmpty) { template in
+            let listed = { (template: String?) in
                 var wanted = query.parameters(in: tenant, size: pageSize(for: query.limit))
                 wanted.template = template
                 return try await gather(client.pages(ActionsAPI.List.self, wanted), limit: query.limit)
             }
-            let found = try await guess.answer(for: query.template, client, tenant, self)
+            let found =
+                if let jobs = query.jobs {
+                    try await jobs.answer(client, tenant, self, isEmpty: \.isEmpty, ask: listed)
+                } else {
+                    try await listed(nil)
+                }
             let steps = try await marking(found, \.assignedTo, client, tenant)
-            let check = NameCheck(client, tenant)
-            await check.tell(query.conditions.map(ListColumn.name(in:)), self)
-            for sentence in await check.unlisted(query.conditions, isOfDiffering: !steps.isEmpty) { note(sentence) }
             return steps
         } show: { lists in
             let items = query.isByDate ? lists.items().merged { $0.due?.at } : lists.items()

@@ -19,6 +19,8 @@ struct PaymentDue: FlowctlCommand {
     @Option(help: ArgumentHelp("Only of this job.", valueName: "job"), transform: JobReference.parse)
     var job: String?
 
+    @OptionGroup var jobs: JobOfItemOptions
+
     @Option(help: "Only what is to come in, or to go out.")
     var direction: PaymentsAPI.Direction?
 
@@ -61,16 +63,21 @@ struct PaymentDue: FlowctlCommand {
     func perform(in session: Session) async throws {
         let count = limit.count
         try await session.ask(allTenants: tenants.isWanted, of: party) { client, tenant in
-            let wanted = PaymentsAPI.Due.Parameters(
+            var wanted = PaymentsAPI.Due.Parameters(
                 tenant: tenant,
                 party: party,
                 job: job,
                 direction: direction,
+                labels: jobs.labels,
+                where: jobs.where,
                 until: session.day(until) ?? (sumBy == nil ? nil : Self.dateMax),
                 undated: undated || (sumBy != nil && until == nil) ? true : nil,
                 limit: session.pageSize(for: count)
             )
-            return try await session.gather(client.pages(PaymentsAPI.Due.self, wanted), limit: count)
+            return try await jobs.answer(client, tenant, session, isEmpty: \.isEmpty) { template in
+                wanted.template = template
+                return try await session.gather(client.pages(PaymentsAPI.Due.self, wanted), limit: count)
+            }
         } show: { lists in
             if let sumBy { return try await show(OwedSums(lists.items(), by: sumBy, ofAll: tenants.isWanted), session) }
             let items = lists.items().merged(by: \.dueDate).prefix(count ?? .max)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAPI
+import FlowClient
 
 /// `flowctl payment list`.
 struct PaymentList: FlowctlCommand {
@@ -15,6 +16,8 @@ struct PaymentList: FlowctlCommand {
     @Option(name: .customLong("with"), help: ArgumentHelp("Only those of this profile.", valueName: "profile"))
     var party: String?
 
+    @OptionGroup var jobs: JobOfItemOptions
+
     @OptionGroup var limit: LimitOption
 
     @OptionGroup var csv: CSVOption
@@ -24,8 +27,19 @@ struct PaymentList: FlowctlCommand {
     func validate() throws { try csv.check(global) }
 
     func perform(in session: Session) async throws {
-        let payments = try await session.list(PaymentsAPI.List.self, limit: limit.count) {
-            .init(tenant: $0, schedule: schedule, party: party)
+        let payments = try await session.ask { client, tenant in
+            var wanted = PaymentsAPI.List.Parameters(
+                tenant: tenant,
+                schedule: schedule,
+                party: party,
+                labels: jobs.labels,
+                where: jobs.where,
+                limit: session.pageSize(for: limit.count)
+            )
+            return try await jobs.answer(client, tenant, session, isEmpty: \.isEmpty) { template in
+                wanted.template = template
+                return try await session.gather(client.pages(PaymentsAPI.List.self, wanted), limit: limit.count)
+            }
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(payments)) }
         try await session.show(list: payments) { PaymentText.lines($0, $1) }
@@ -66,6 +80,8 @@ struct PaymentOutlook: FlowctlCommand {
     @Option(help: ArgumentHelp("Only of this job.", valueName: "job"), transform: JobReference.parse)
     var job: String?
 
+    @OptionGroup var jobs: JobOfItemOptions
+
     @OptionGroup var csv: CSVOption
 
     @OptionGroup var global: GlobalOptions
@@ -73,8 +89,19 @@ struct PaymentOutlook: FlowctlCommand {
     func validate() throws { try csv.check(global) }
 
     func perform(in session: Session) async throws {
-        let reply = try await session.call(PaymentsAPI.GetOutlook.self) {
-            .init(tenant: $0, months: months, party: party, job: job)
+        let reply = try await session.ask { client, tenant in
+            var wanted = PaymentsAPI.GetOutlook.Parameters(
+                tenant: tenant,
+                months: months,
+                party: party,
+                job: job,
+                labels: jobs.labels,
+                where: jobs.where
+            )
+            return try await jobs.answer(client, tenant, session, isEmpty: \.outlooks.isEmpty) { template in
+                wanted.template = template
+                return try await client.call(PaymentsAPI.GetOutlook.self, wanted)
+            }
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(reply.outlooks)) }
         try await session.show(reply) { OutlookTable.lines(reply.outlooks, $0) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAPI
+import FlowClient
 
 /// `flowctl payment schedule add`.
 struct PaymentScheduleAdd: ChangingCommand {
@@ -113,6 +114,8 @@ struct PaymentScheduleList: FlowctlCommand {
     @Option(help: ArgumentHelp("Only those of this job.", valueName: "job"), transform: JobReference.parse)
     var job: String?
 
+    @OptionGroup var jobs: JobOfItemOptions
+
     @Flag(help: "Only those on which something is owed.")
     var open = false
 
@@ -125,8 +128,21 @@ struct PaymentScheduleList: FlowctlCommand {
     func validate() throws { try csv.check(global) }
 
     func perform(in session: Session) async throws {
-        let schedules = try await session.list(PaymentsAPI.ListSchedules.self, limit: limit.count) {
-            .init(tenant: $0, party: party, job: job, open: open)
+        let schedules = try await session.ask { client, tenant in
+            var wanted = PaymentsAPI.ListSchedules.Parameters(
+                tenant: tenant,
+                party: party,
+                job: job,
+                open: open,
+                labels: jobs.labels,
+                where: jobs.where,
+                limit: session.pageSize(for: limit.count)
+            )
+            return try await jobs.answer(client, tenant, session, isEmpty: \.isEmpty) { template in
+                wanted.template = template
+                let pages = client.pages(PaymentsAPI.ListSchedules.self, wanted)
+                return try await session.gather(pages, limit: limit.count)
+            }
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(schedules)) }
         try await session.show(list: schedules, PaymentTable.lines(schedules:_:))
