@@ -24,6 +24,8 @@ extension ActionsAPI {
         /// What of the job's money is still owed, in sentences, where this completed the job; absent when there is
         /// nothing.
         package var remarks: [String]?
+        /// The key of the profile that was made of the answers, or is as they say now; absent when the step makes none.
+        package var profile: String?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -36,7 +38,8 @@ extension ActionsAPI {
             jobNumerator: String? = nil,
             jobDenominator: String? = nil,
             eventNumber: Int,
-            remarks: [String]? = nil
+            remarks: [String]? = nil,
+            profile: String? = nil
         ) {
             self.job = job
             self.step = step
@@ -48,6 +51,7 @@ extension ActionsAPI {
             self.jobDenominator = jobDenominator
             self.eventNumber = eventNumber
             self.remarks = remarks
+            self.profile = profile
         }
     }
 }

@@ -42,6 +42,8 @@ extension ActionsAPI {
         /// What was saved, or what it was done with before it was opened again: it counts for nothing until it is done;
         /// absent where there is none.
         package var draft: JSONValue?
+        /// The profile that finishing makes, or has changed; absent when it makes none.
+        package var makes: MadeProfile?
         /// The evidence that finishing takes, and how much of it is there.
         package var evidence: [Evidence]
         /// How many media are on it.
@@ -89,6 +91,7 @@ extension ActionsAPI {
             fields: [Field],
             answers: JSONValue? = nil,
             draft: JSONValue? = nil,
+            makes: MadeProfile? = nil,
             evidence: [Evidence],
             media: Int,
             assignee: String? = nil,
@@ -121,6 +124,7 @@ extension ActionsAPI {
             self.fields = fields
             self.answers = answers
             self.draft = draft
+            self.makes = makes
             self.evidence = evidence
             self.media = media
             self.assignee = assignee

@@ -9,7 +9,8 @@ enum Sentences {
         line += StateText.line(action.state, progress: action.progress)
         if action.eventNumber == 0 { line += Line(", as before", .dim) }
         line += Line(" · job \(action.job)  ") + bar(action, style) + Line([" · ", StateText.word(action.jobState)])
-        return [line] + (action.remarks ?? []).map { Line($0, .yellow) }
+        let made = action.profile.map { Line("  Its answers are the profile \($0): flowctl profile show \($0)", .dim) }
+        return [line] + [made].compactMap(\.self) + (action.remarks ?? []).map { Line($0, .yellow) }
     }
 
     private static func bar(_ action: ActionsAPI.ActionStatus, _ style: Style) -> Line {

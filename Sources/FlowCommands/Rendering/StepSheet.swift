@@ -50,6 +50,7 @@ struct StepSheet: Sendable {
             ("waited for", beside(step.waitedForBy)),
             ("money", Line(step.payment.map { PaymentTable.words(of: $0, style).joined(separator: " · ") } ?? "")),
             ("evidence", evidence),
+            ("makes", Line(step.makes.map { "the \($0.kind) \($0.profile), with \($0.title) as its title" } ?? "")),
         ]
         facts += step.reminders.map { ("reminds", Line($0)) }
         facts += [

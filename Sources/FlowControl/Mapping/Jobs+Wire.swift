@@ -241,7 +241,8 @@ extension ActionsAPI.ActionStatus {
             jobNumerator: outcome.completion?.numeratorText,
             jobDenominator: outcome.completion?.denominatorText,
             eventNumber: Int(outcome.eventNumber),
-            remarks: outcome.remarks
+            remarks: outcome.remarks,
+            profile: outcome.profile?.text
         )
     }
 }

@@ -79,6 +79,7 @@ extension ActionsAPI.Step {
             fields: detail.fields,
             answers: isDone ? answers : nil,
             draft: isDone ? nil : answers,
+            makes: step.makes.flatMap { ActionsAPI.MadeProfile($0, of: step.key, in: job.header.id) },
             evidence: job.evidence(ofLeaf: index).map(JobsAPI.Evidence.init),
             media: action.media.total,
             assignee: action.assignee?.text,
@@ -98,6 +99,13 @@ extension ActionsAPI.Step {
             changedBy: action.stamp.by.text,
             eventNumber: Int(action.stamp.event)
         )
+    }
+}
+
+extension ActionsAPI.MadeProfile {
+    init?(_ makes: ProfileMaking, of step: StepKey, in job: JobID) {
+        guard let key = ProfileMaking.key(of: step, in: job) else { return nil }
+        self.init(profile: key.text, kind: makes.kind.text, title: makes.title.text)
     }
 }
 

@@ -98,6 +98,9 @@ package struct StepDefinition: Decodable, Hashable, Sendable, CanonicallyEncodab
     /// What a step of kind `payment` waits for; only that has it.
     package var payment: PaymentTarget? { details.payment }
 
+    /// The profile that it makes of its answers; nil where it makes none.
+    package var makes: ProfileMaking? { details.makes }
+
     /// The profiles that its reminders name.
     package var recipients: Set<ProfileKey> {
         Set(reminders.flatMap(\.profiles).compactMap { try? ProfileKey(validating: $0) })

@@ -127,4 +127,6 @@ package struct ActionOutcome: Hashable, Sendable, Codable {
     package let eventNumber: EventNumber
     /// What of its job's money is still owed, in sentences, where this completed the job; nil when there is nothing.
     package var remarks: [String]?
+    /// The profile that was made of the answers, or is as they say now; nil when the step makes none.
+    package var profile: ProfileKey?
 }

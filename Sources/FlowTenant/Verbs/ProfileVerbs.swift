@@ -41,6 +41,32 @@ struct ProfileVerbs {
         try limits.require(.profilesOfKind(kind), count: others.count + 1)
     }
 
+    /// Makes a profile of a step's answers, or has the one that is there say what they do now; of its attributes only those
+    /// follow that the step asks for.
+    func make(_ draft: ProfileDraft, ofFields fields: [FieldKey]) throws(Refusal) {
+        guard let known = work.profile(draft.key) else {
+            try checkCount(ofKindAddedBy: .create(draft), to: nil)
+            _ = try create(draft)
+            return
+        }
+        let content = draft.content
+        let gone = fields.filter { content.attributes[$0] == nil && known.content.attributes[$0] != nil }
+        let change: ProfileUpdate
+        do throws(InvalidInput) {
+            change = try ProfileUpdate(
+                kind: content.kind.text,
+                title: content.title,
+                attributes: content.attributes,
+                clear: gone.map { "attributes.\($0.text)" },
+                zones: work.context.zones
+            )
+        } catch {
+            throw .invalidInput(error)
+        }
+        try checkCount(ofKindAddedBy: .update(known.key, change), to: known)
+        _ = try update(known, change)
+    }
+
     private func create(_ draft: ProfileDraft) throws(Refusal) -> CommandOutcome {
         let profiles = work.tenant.profiles
         try work.tenant.spec.limits.require(.profiles, count: profiles.active + 1)

@@ -26,8 +26,24 @@ struct StepVerbs {
         let isStateChanged = change.before.state != change.after.state
         work.change(job, [.jobChanged(job.summary, actions: actions, isStateChanged: isStateChanged)])
         var outcome = ActionOutcome(job, step: step, event: event)
+        outcome.profile = try profile(madeBy: deed, on: step, of: job)
         if isStateChanged, !job.state.isOpen { outcome.remarks = remarks(onCompletionOf: job.header.id) }
         return .acted(outcome)
+    }
+
+    /// Key of the profile that the answers make; nil for a step that makes none, and for what gives no answers.
+    private func profile(madeBy deed: ActionDeed, on key: StepKey, of job: Job) throws(Refusal) -> ProfileKey? {
+        guard [.complete, .correct].contains(deed.verb), let index = job.plan.leaf(key),
+            let makes = job.plan.leaves[index].step.makes,
+            let name = ProfileMaking.key(of: key, in: job.header.id)
+        else { return nil }
+        let answers = job.actions[index].form
+        let draft = try asking { () throws(InvalidInput) in
+            try makes.draft(key: name, answers, zones: work.context.zones)
+        }
+        let fields = job.plan.leaves[index].step.form.map(\.key).filter { $0 != makes.title }
+        try ProfileVerbs(work: work).make(draft, ofFields: fields)
+        return name
     }
 
     /// The deed with the instant at which it was done, where a time was said for that; refuses what is to come, and what is

@@ -45,6 +45,7 @@ extension PlanReader {
         switch draft.content {
         case .step(let part):
             let details = readDetails(part, draft.source)
+            checkNaming(details, of: draft.key, at: draft.source)
             return draft.key.map { key in
                 .step(
                     StepDefinition(
