@@ -239,7 +239,7 @@ import Varlink
         "template lint", "library lint", "template diff", "pack list", "pack show", "pack apply", "top", "completion",
         "watch",
         "recurrence next", "recurrence expand", "calendar", "due", "media add", "media get", "job edit", "task apply",
-        "action fill",
+        "action fill", "report list",
         "payment import", "payment schedule cancel",
     ]
 

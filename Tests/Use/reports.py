@@ -341,7 +341,8 @@ def templates():
 def kept():
     """Templates that a tenant keeps: for everybody, through a kill, until it goes back to flowd's; each change is one event."""
     flowds = made("day")
-    path = story.file("kept.mustache", b"<h1 class=\"ours\">{{heading}}</h1>")
+    ours = "<h1 class=\"ours\">{{heading}}</h1>"
+    path = story.file("kept.mustache", ours.encode())
     viewer, manager = story.app("home", "Viewer", "viewer"), story.app("home", "Manager", "manager")
     code, text = viewer.said("report", "set", "day", "--file", path, "-t", "home")
     story.check(f"a viewer sets none: {text}", [code, "manager" in text, made("day") == flowds], [77, True, True])
@@ -350,6 +351,12 @@ def kept():
     page = made("day")
     story.check("it is made with that", ['<h1 class="ours">' in page, "<table" in page, "Content-Security-Policy" in page], [True, False, True])
     story.check("the other reports aren't", "ours" in made("week"), False)
+    story.check("which are one's own", [(each["report"], each["own"]) for each in viewer("report", "list", "-t", "home")], [(name, name == "day") for name in ("day", "week", "job", "vendor", "statement")])
+    text = " ".join(manager.said("report", "set", "day", "--file", story.file("other.mustache", b"<p>{{heading}}</p>"), "-t", "home")[1].split())
+    story.check(f"another takes its place: {text}", "in the place of another of yours" in text, True)
+    manager("report", "set", "day", "--file", path, "-t", "home")
+    text = " ".join(manager.said("report", "set", "week", "--file", story.file("near.mustache", b"<p>{{headin}}</p>"), "-t", "home")[1].split())
+    story.check(f"what was meant comes first: {text}", ["allowed: perhaps heading, or another of" in text, "flowctl report template week --names" in text, len(text) < 300], [True, True, True])
     story.check("once more it is as before", manager("report", "set", "day", "--file", path, "-t", "home")["eventNumber"], 0)
     story.check("which template it is", [viewer("report", "template", "day", *more, "-t", "home")["own"] for more in ((), ("--standard",))], [True, False])
     code, text = viewer.said("report", "template", "day", "--standard", "-t", "home")
@@ -364,7 +371,8 @@ def kept():
     story.check("flowd's again", made("day"), flowds)
     events = [each for each in operator("events", "-t", "home", "--limit", "1000") if each["kind"].startswith("reportTemplate")]
     story.check("events", [(each["kind"], each["number"] == number, each["payload"].get("before"), each["payload"].get("after")) for each in events],
-                [("reportTemplateSet", True, None, "<h1 class=\"ours\">{{heading}}</h1>"), ("reportTemplateReset", False, "<h1 class=\"ours\">{{heading}}</h1>", None)])
+                [("reportTemplateSet", True, None, ours), ("reportTemplateSet", False, ours, "<p>{{heading}}</p>"), ("reportTemplateSet", False, "<p>{{heading}}</p>", ours),
+                 ("reportTemplateReset", False, ours, None)])
     code, text = manager.said("report", "set", "month", "--file", path, "-t", "home")
     story.check(f"no such report: {text}", [code, "day" in text], [64, True])
 

@@ -22,6 +22,14 @@ struct Guess: Hashable, Sendable {
             ? "There are: \(Self.list(known))." : "Did you mean one of \(Self.list(completions))?"
     }
 
+    /// The parser's message about a value that isn't one of several, with the one that was perhaps meant.
+    static func ofValue(in message: String) -> String {
+        let (parts, list) = (message.split(separator: "'"), message.split(separator: "one of the following: "))
+        guard parts.count > 2, parts[0] == "The value ", list.count == 2 else { return message }
+        let guess = Guess(String(parts[1]), among: list[1].split(separator: ", ").map(String.init)).name
+        return message + (guess.map { ". Did you mean \($0)?" } ?? "")
+    }
+
     /// The first few names, and how many more there are.
     static func list(_ names: [String]) -> String {
         let shown = names.prefix(8).joined(separator: ", ")

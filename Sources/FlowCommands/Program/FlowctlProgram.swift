@@ -113,8 +113,9 @@ package enum FlowctlProgram {
         let full = Flowctl.fullMessage(for: error).split(separator: "\n").dropFirst().map(String.init)
         let options = OptionNames(ofCommandIn: arguments, under: Flowctl.self)
         let sentence = Flowctl.message(for: error).replacing(":\n  - ", with: ": ").replacing("\n  - ", with: ", ")
-        let message = options.unknown(in: arguments) ?? options.withGuess(sentence)
-        let details = full.map(GlobalOptions.shortened)
+        let message = options.unknown(in: arguments) ?? Guess.ofValue(in: options.withGuess(sentence))
+        // Values that are allowed stand in the sentence.
+        let details = full.filter { !$0.hasPrefix("    - ") }.map(GlobalOptions.shortened)
         return say(.usage(message, details), asJSON: wantsJSON(arguments, context.environment), in: context)
     }
 

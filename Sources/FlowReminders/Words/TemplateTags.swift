@@ -25,6 +25,8 @@ package protocol TemplateNames: Sendable {
 package struct TemplateTags {
     /// Most sections within each other.
     static let depthMax = 8
+    /// Most names that are told where one of them is near.
+    private static let toldCountMax = 30
 
     private let field: String
     private let known: any TemplateNames
@@ -99,8 +101,11 @@ package struct TemplateTags {
     private func check(_ name: String, _ tag: Substring) throws(InvalidInput) {
         let names = known.names(within: open)
         if names.contains(name) || known.isOther(name) { return }
-        let guess = Suggestion.closest(to: name, in: names).map { "; perhaps \($0)" } ?? ""
-        throw refusal("{{\(tag)}}", "\(names.joined(separator: ", "))\(known.others)\(guess)")
+        let all = "\(names.joined(separator: ", "))\(known.others)"
+        guard let guess = Suggestion.closest(to: name, in: names) else { throw refusal("{{\(tag)}}", all) }
+        // Of so many names nobody reads all where one is meant.
+        let others = names.count > Self.toldCountMax ? "or another of \(names.count) names" : "or one of \(all)"
+        throw refusal("{{\(tag)}}", "perhaps \(guess), \(others)")
     }
 
     private func refusal(_ found: String, _ allowed: String) -> InvalidInput {

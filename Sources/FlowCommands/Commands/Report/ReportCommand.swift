@@ -11,7 +11,7 @@ struct ReportCommand: ParsableCommand {
             """,
         subcommands: [
             ReportDay.self, ReportWeek.self, ReportJob.self, ReportVendor.self, ReportStatement.self,
-            ReportTemplateCommand.self, ReportSet.self, ReportReset.self,
+            ReportList.self, ReportTemplateCommand.self, ReportSet.self, ReportReset.self,
         ],
         aliases: ["reports"]
     )

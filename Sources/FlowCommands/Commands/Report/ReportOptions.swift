@@ -42,11 +42,16 @@ struct ReportOptions: ParsableArguments {
     /// Has a report made, and writes its page.
     func make(_ wanted: ReportsAPI.Make.Parameters, in session: Session) async throws {
         let own = try template.map { try Source.text(of: $0, in: session.context) }
-        let reply = try await session.call(ReportsAPI.Make.self) { tenant in
-            var wanted = wanted
-            (wanted.tenant, wanted.language, wanted.template) = (tenant, language, own)
-            wanted.values = values ? true : nil
-            return wanted
+        let reply: ReportsAPI.Make.Reply
+        do {
+            reply = try await session.call(ReportsAPI.Make.self) { tenant in
+                var wanted = wanted
+                (wanted.tenant, wanted.language, wanted.template) = (tenant, language, own)
+                wanted.values = values ? true : nil
+                return wanted
+            }
+        } catch let problem as Problem {
+            throw ReportNames.told(problem, of: wanted.report)
         }
         if values {
             return try session.context.output.data(JSONText.pretty(reply.values) + "\n")

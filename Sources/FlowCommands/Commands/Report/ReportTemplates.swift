@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAPI
+import FlowClient
 import FlowTerminal
 
 /// `flowctl report template`.
@@ -58,15 +59,67 @@ struct ReportSet: ChangingCommand {
         let report = report
         let template = try Source.text(of: file, in: session.context)
         do {
-            let reply = try await session.call(ReportsAPI.Set.self, change) {
-                .init(tenant: $0, report: report, template: template)
+            let (hadOwn, reply) = try await session.ask { client, tenant in
+                // For the sentence alone.
+                let asked = ReportsAPI.Show.Parameters(tenant: tenant, report: report)
+                let had = session.format == .table ? try await client.call(ReportsAPI.Show.self, asked).own : false
+                let wanted = ReportsAPI.Set.Parameters(
+                    tenant: tenant,
+                    report: report,
+                    template: template,
+                    idempotencyKey: change.idempotencyKey
+                )
+                return (had, try await client.call(ReportsAPI.Set.self, wanted))
             }
-            let remark = reply.eventNumber == 0 ? ", as before" : ""
+            let remark = reply.eventNumber == 0 ? ", as before" : hadOwn ? ", in the place of another of yours" : ""
             try await session.show(reply) { _ in
                 [Line("The report \(report.rawValue) is made with this template\(remark)")]
             }
         } catch let problem as Problem {
-            throw problem.renaming("template", to: "--file")
+            throw ReportNames.told(problem.renaming("template", to: "--file"), of: report)
+        }
+    }
+}
+
+/// Names that templates of a report may use.
+enum ReportNames {
+    /// A problem with a template, with where all names are told.
+    static func told(_ problem: Problem, of report: ReportsAPI.ReportKind) -> Problem {
+        guard problem.message.contains(" names;") || problem.message.contains(" names.") else { return problem }
+        var problem = problem
+        problem.details.append("All of them: flowctl report template \(report.rawValue) --names")
+        return problem
+    }
+}
+
+/// `flowctl report list`.
+struct ReportList: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the reports, and which of them are made with a template of your own.",
+        aliases: ["ls"]
+    )
+
+    @OptionGroup var global: GlobalOptions
+
+    /// A report, and whose its template is.
+    struct Entry: Encodable, Sendable {
+        let report: String
+        let own: Bool
+    }
+
+    func perform(in session: Session) async throws {
+        let entries = try await session.ask { client, tenant in
+            var entries: [Entry] = []
+            for report in ReportsAPI.ReportKind.allCases {
+                let shown = try await client.call(ReportsAPI.Show.self, .init(tenant: tenant, report: report))
+                entries.append(Entry(report: report.rawValue, own: shown.own))
+            }
+            return entries
+        }
+        try await session.show(list: entries) { entries, style in
+            let rows = entries.map { [Line($0.report, .bold), $0.own ? Line("your own") : Line("flowd's", .dim)] }
+            return Table([.init("REPORT"), .init("TEMPLATE")], rows: rows).lines(width: style.width)
         }
     }
 }
