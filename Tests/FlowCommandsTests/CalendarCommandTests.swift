@@ -112,6 +112,7 @@ import Varlink
                  1s 1t      1j 1t      1t
                 j jobs, s steps, t tasks, p payments; [ ] is today
 
+                This week, 2027-03-22 to 2027-03-28
                 DAY             TIME   WHAT  ID         TITLE           OF
                 Thu 2027-03-25         step  12/survey  Survey the ho…  Replace a boil…  overdue
                 Sun 2027-03-28         step  12/photo   Photograph th…  Replace a boil…

@@ -48,7 +48,7 @@ import Varlink
         (occurrence.state, occurrence.paused) = (.open, true)
         let entry = DueEntry(occurrence)
         let style = Style(width: 80, zone: .utc)
-        #expect(style.text(DueEntry.lines([entry], until: "", style)).contains("Morning medication  paused  ana"))
+        #expect(style.text(DueEntry.lines([entry], until: "", style)).contains("Morning medication  ana  paused"))
         #expect(entry.paused)
         occurrence.paused = nil
         #expect(!style.text(DueEntry.lines([DueEntry(occurrence)], until: "", style)).contains("paused"))
@@ -60,7 +60,7 @@ import Varlink
             ActionsAPI.List.method: { _ in .success(ActionsAPI.List.Reply(actions: [])) },
         ]
         let none =
-            "No task and no step is due until 1970-01-02 00:00 UTC. Further ahead: flowctl due --for ana --until 30d\n"
+            "No open task and no open step is due until 1970-01-02 00:00 UTC. Further ahead: flowctl due --for ana --until 30d\n"
         for (instalments, told) in [([], ""), ([Samples.instalment], "1 instalment is due")]
             as [([PaymentsAPI.Instalment], String)]
         {

@@ -87,6 +87,14 @@ struct DueEntry: Encodable, Hashable, Sendable {
         return [Line([Span(what), overdue, Span(": flowctl payment due\(option)", .dim)])]
     }
 
+    /// `Amina and Jonas · blocked`.
+    private var placeLine: Line {
+        let (place, state) = (subject ?? context ?? "", paused ? "paused" : blocked ? "blocked" : "")
+        return Line([
+            Span(place, .dim), Span(place.isEmpty || state.isEmpty ? "" : " · ", .dim), Span(state, .yellow),
+        ])
+    }
+
     /// `2026-11-21 overdue`.
     private func dueLine(_ style: Style) -> Line {
         let time = date ?? TimeText.short(at, in: style.zone)
@@ -98,24 +106,24 @@ struct DueEntry: Encodable, Hashable, Sendable {
         guard !entries.isEmpty else {
             let end = TimeText.zoned(until, in: style.zone)
             return [
-                Line("No task and no step is due until \(end)." + (further.map { " Further ahead: \($0)" } ?? ""), .dim)
+                Line(
+                    "No open task and no open step is due until \(end)."
+                        + (further.map { " Further ahead: \($0)" } ?? ""),
+                    .dim
+                )
             ]
         }
         let table = Table(
             [
                 .init("WHAT", .right), .init(TimeText.heading("DUE", in: style.zone), .left, .words()),
-                .init("TITLE", .left, .words(widthMin: 20)),
-                .init("FOR", .left, .flexible()),
+                .init("TITLE", .left, .words(widthMin: 20)), .init("FOR", .left, .flexible()),
+                .init("OF", .left, .below()),
             ],
             rows: entries.map { entry in
                 [
                     Line(entry.id, .bold),
                     entry.dueLine(style),
-                    Line([
-                        Span(entry.title), Span((entry.subject ?? entry.context).map { "  \($0)" } ?? "", .dim),
-                        Span(entry.paused ? "  paused" : entry.blocked ? "  blocked" : "", .yellow),
-                    ]),
-                    Line(entry.assignedTo ?? ""),
+                    Line(entry.title), Line(entry.assignedTo ?? ""), entry.placeLine,
                 ]
             }
         )

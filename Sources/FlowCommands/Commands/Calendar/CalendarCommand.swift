@@ -147,7 +147,9 @@ struct CalendarCommand: FlowctlCommand {
             entries: entries.filter { listed.contains($0.date) }
         )
         try await session.show(listing) { style in
-            let list = CalendarTable.lines(listing.entries, style)
+            // A month is drawn, and of the present one this week is told.
+            let isWeek = width != nil && chosen == nil
+            let list = CalendarTable.lines(listing.entries, when: isWeek ? "this week" : "then", style)
             guard let width else { return list }
             let grid = CalendarMonth(
                 month: month,
@@ -155,7 +157,8 @@ struct CalendarCommand: FlowctlCommand {
                 entries: entries,
                 about: "\(source.tenant.spec.title) · \(source.zone.name)"
             )
-            return grid.lines(width: width) + [.empty] + list
+            let heading = isWeek ? [Line("This week, \(listing.from) to \(listing.to)", .bold)] : []
+            return grid.lines(width: width) + [.empty] + heading + list
         }
     }
 }

@@ -4,8 +4,9 @@ import FlowTerminal
 
 /// Entries of the days of a calendar, one a line.
 enum CalendarTable {
-    static func lines(_ entries: [CalendarEntry], _ style: Style) -> [Line] {
-        guard !entries.isEmpty else { return [Line("Nothing is due then.", .dim)] }
+    /// `when` is said where nothing is due: `then`, `this week`.
+    static func lines(_ entries: [CalendarEntry], when: String = "then", _ style: Style) -> [Line] {
+        guard !entries.isEmpty else { return [Line("Nothing is due \(when).", .dim)] }
         let table = Table(
             [
                 .init("DAY"), .init("TIME"), .init("WHAT"), .init("ID"), .init("TITLE", .left, .flexible(widthMin: 12)),
