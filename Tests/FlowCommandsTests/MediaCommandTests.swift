@@ -96,11 +96,14 @@ import Varlink
         #expect(
             run == Run(status: 0, data: "Added medium 412 to 12/photo: front.jpg (photo, image/jpeg, 5 B)\n", talk: "")
         )
-        #expect(daemon.calls.map { $0.method.split(separator: ".").last } == ["Begin", "Append", "Append", "Finish"])
-        #expect(daemon.calls[0].parameters["sha256"] == .string(Self.good.sha256))
-        #expect(daemon.calls[0].parameters["name"] == "a.yaml")
-        #expect(daemon.calls[1].parameters["data"] == "aGVs")
-        #expect(daemon.calls[2].parameters["data"] == "bG8=")
+        // What the step wants is asked for first.
+        #expect(daemon.calls.first?.method == ActionsAPI.Show.method)
+        let calls = Array(daemon.calls.dropFirst())
+        #expect(calls.map { $0.method.split(separator: ".").last } == ["Begin", "Append", "Append", "Finish"])
+        #expect(calls[0].parameters["sha256"] == .string(Self.good.sha256))
+        #expect(calls[0].parameters["name"] == "a.yaml" && calls[0].parameters["kind"] == nil)
+        #expect(calls[1].parameters["data"] == "aGVs")
+        #expect(calls[2].parameters["data"] == "bG8=")
     }
 
     @Test func whatCantBeSentIsToldBeforeAnythingIsAsked() async throws {
@@ -137,8 +140,8 @@ import Varlink
         #expect(alone.talk.contains("--type is for the files of --media."), "\(alone.talk)")
         #expect(daemon.calls.isEmpty)
         _ = try await run("\(command) --media {}/b.yaml --type text/plain", daemon, folder)
-        #expect(daemon.calls.first?.method == "io.flowd.Media.Begin")
-        #expect(daemon.calls.first?.parameters["type"] == "text/plain")
+        let begun = daemon.calls.first { $0.method == "io.flowd.Media.Begin" }
+        #expect(begun?.parameters["type"] == "text/plain")
     }
 
     @Test func aListFitsTheTerminal() async throws {

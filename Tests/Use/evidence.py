@@ -166,3 +166,30 @@ with Story("One content counts once") as story:
     for words, wanted in ((("--for", "nobody"), "nobody"), (("--kind", "picture"), "photo"), (("--from", "soon"), "--from"), (("--from", "2027-01-02", "--until", "2026-12-31"), "--until")):
         said = person.said("media", "list", *words, "-t", "a")
         story.check(f"{words}: {said}", [said[0] in (64, 65, 66), wanted in said[1]], [True, True])
+
+with Story("A file is what its step wants") as story:
+    person = story.operator()
+    person("tenant", "create", "a", "--time-zone", "UTC")
+    template = "template: sign\ntitle: Sign\nsteps:\n" + "".join(
+        f"  - {{step: {key}, title: T, evidence: {wanted}}}\n" for key, wanted in (("signed", "signature"), ("paper", "document"), ("both", "[photo, signature]"), ("seen", "photo"), ("heard", "audio"), ("some", "any")))
+    person("template", "apply", story.file("sign.yaml", template.encode()), "-t", "a")
+    job = person("job", "start", "sign", "-t", "a")["job"]["id"]
+
+    def kinds(step):
+        return [each["kind"] for each in person("media", "list", f"{job}/{step}", "-t", "a")]
+
+    for number, (step, kind) in enumerate((("signed", "signature"), ("paper", "document"), ("seen", "photo"), ("some", "photo"))):
+        picture = story.file(f"{step}.jpg", HEAD + f"{number}".encode())
+        if number % 2:
+            person("media", "add", f"{job}/{step}", picture, "-t", "a")
+        state = person("action", "done", f"{job}/{step}", "--media", picture, "-t", "a")["action"]["state"]
+        story.check(f"a photograph is what {step} wants", [state, kinds(step)], ["done", [kind]])
+    picture = story.file("both.jpg", HEAD + b"both")
+    code, text = person.said("action", "done", f"{job}/both", "--media", picture, "-t", "a")
+    story.check(f"where several may be meant it is what it looks like: {text}", [code, kinds("both"), f"flowctl media add {job}/both FILE --kind signature" in " ".join(text.split())], [1, ["photo"], True])
+    code, text = person.said("media", "add", f"{job}/both", picture, "--kind", "signature", "-t", "a")
+    story.check(f"one content is one thing: {text}", [code, "remove that to add it as signature" in " ".join(text.split())], [65, True])
+    person("media", "add", f"{job}/both", story.file("signed-by.jpg", HEAD + b"by"), "--kind", "signature", "-t", "a")
+    story.check("with a second one it is done", person("action", "done", f"{job}/both", "-t", "a")["action"]["state"], "done")
+    code, text = person.said("action", "done", f"{job}/heard", "--media", picture, "-t", "a")
+    story.check(f"what can't be what is wanted stays what it is: {text}", [code, kinds("heard")], [1, ["photo"]])

@@ -31,7 +31,9 @@ struct Hints: Sendable {
         case let error as MediaAPI.NoSuchStep where !error.message.contains("Did you mean"):
             return Guess(error.step, among: try await stepKeys(of: error.job, in: error.tenant)).sentence
         case let error as ActionsAPI.EvidenceMissing:
-            return "Add it with: flowctl media add \(error.job)/\(error.step) FILE"
+            let missing = error.evidence.filter { $0.count < $0.wanted && $0.kind != "any" }.map(\.kind)
+            let kind = error.evidence.count > 1 && missing.count == 1 ? " --kind \(missing[0])" : ""
+            return "Add it with: flowctl media add \(error.job)/\(error.step) FILE\(kind)"
         case let error as TasksAPI.ConfirmationMissing:
             // Words alone don't do where only media would.
             let isText = error.confirm.split(separator: " ").contains("text")

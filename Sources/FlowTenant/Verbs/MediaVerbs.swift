@@ -121,7 +121,8 @@ struct MediaVerbs {
                 field: "kind",
                 found: kind.rawValue,
                 allowed:
-                    "\(known.content.kind.rawValue), as which this very content is there already: medium \(known.id)"
+                    "\(known.content.kind.rawValue), as which this very content is there already: medium \(known.id); remove that "
+                    + "to add it as \(kind.rawValue)"
             )
         )
     }

@@ -29,7 +29,7 @@ struct MediaUpload {
             tenant: tenant,
             name: name ?? source.name,
             type: source.type,
-            kind: kind,
+            kind: kind == nil ? await wantedKind(of: source) : kind,
             size: Int(source.sizeBytes),
             sha256: try source.digest().hex
         )
@@ -52,6 +52,18 @@ struct MediaUpload {
                 .call(MediaAPI.Abandon.self, .init(tenant: tenant, upload: begun.upload))
             throw error
         }
+    }
+
+    /// The one kind that the step wants of which such a file can be: a photograph of a signed paper is its signature.
+    ///
+    /// Where the step wants several of them, or none, the type of the file says what it is.
+    private func wantedKind(of source: MediaSource) async -> MediaAPI.MediaKind? {
+        guard case .step(let job, let step) = target else { return nil }
+        // A courtesy: without it the type says it.
+        let shown = try? await client.call(ActionsAPI.Show.self, .init(tenant: tenant, job: job, step: step))
+        let type = MediaType(stored: source.type)
+        let kinds = (shown?.action.evidence ?? []).filter { MediaKind(rawValue: $0.kind)?.allows(type) ?? true }
+        return kinds.count == 1 ? MediaAPI.MediaKind(rawValue: kinds[0].kind) : nil
     }
 
     private func sendBytes(of source: MediaSource, to upload: MediaAPI.Begin.Reply) async throws {
