@@ -1,21 +1,30 @@
 import FlowAPI
 import FlowClient
+import FlowCore
 import FlowTerminal
+import FoundationEssentials
 import Varlink
 
 /// Questions for the attributes that a job is refused without, at a terminal.
 struct AttributeInterview: Sendable {
     private let interview: Interview
     private let fields: [JobsAPI.Field]
+    /// What flowd checks answers by, so that each is checked when it is given.
+    private let definitions: [String: FieldDefinition]
 
     /// Takes the template's definition, whose attributes are asked for by their titles.
     init(_ interview: Interview, _ definition: JSONValue) {
         self.interview = interview
         guard case .object(let members) = definition, case .array(let items) = members["attributes"] else {
-            fields = []
+            (fields, definitions) = ([], [:])
             return
         }
         fields = items.compactMap(Self.field)
+        // What another release would have otherwise is checked by flowd alone.
+        let known = items.compactMap { item in
+            try? JSONDecoder().decode(FieldDefinition.self, from: JSONEncoder().encode(item))
+        }
+        definitions = Dictionary(known.map { ($0.key.text, $0) }) { first, _ in first }
     }
 
     /// The values with the answers to what was refused; throws what the template has no attribute for.
@@ -45,12 +54,24 @@ struct AttributeInterview: Sendable {
             }
             values.removeAll { $0.key == field.key }
             let answer = try interview.answer(FormTable.question(field)) { text throws(Problem) in
-                guard text.isEmpty, field.required else { return text }
+                guard text.isEmpty else { return try checked(text, for: field) }
+                guard field.required else { return text }
                 throw .badInput("The job can't be started without it; it takes \(FormTable.takes(field)).")
             }
             if !answer.isEmpty { values.append(Assignment(key: field.key, value: FormTable.given(answer, to: field))) }
         }
         return values
+    }
+
+    /// The answer, as it was given; throws what is wrong with it.
+    private func checked(_ text: String, for field: JobsAPI.Field) throws(Problem) -> String {
+        guard let definition = definitions[field.key] else { return text }
+        do throws(FormProblem) {
+            _ = try FieldValue.text(FormTable.given(text, to: field)).coerced(to: definition)
+            return text
+        } catch {
+            throw .badInput("It takes \(error.allowed), but found \(error.found ?? "nothing").")
+        }
     }
 
     private static func field(_ item: JSONValue) -> JobsAPI.Field? {
