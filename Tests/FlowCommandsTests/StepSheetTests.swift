@@ -19,7 +19,7 @@ import Testing
 
                 due         2026-11-23 overdue
                 for         ana (as the job)
-                waited for  · offer
+                awaited by  · offer
                 evidence    photo 1 of 2
                 reminds     -1d
                 counts      weight 3
@@ -35,6 +35,7 @@ import Testing
                    The key is with the neighbour.
 
                 flowctl action done 12/reading --set sealed=… --media FILE
+                perhaps with --set tariff=…
 
                 """
         )
@@ -46,6 +47,29 @@ import Testing
         let style = Style(width: 80, zone: .utc)
         let text = style.text(StepSheet(.init(action: step, notes: [])).lines(style))
         #expect(text.contains("ANSWER   TITLE\n") && text.contains("48213.7") && !text.contains("flowctl"), "\(text)")
+    }
+
+    /// Nobody says that a payment step is done: what settles it is told.
+    @Test func aPaymentStepTellsWhatSettlesIt() {
+        var step = Samples.step
+        step.possible = []
+        step.payment = JobsAPI.StepPayment(
+            schedule: "3",
+            instalment: "3/2",
+            party: "bella",
+            currency: "EUR",
+            amount: "100.00",
+            paid: "20.00",
+            outstanding: "80.00",
+            state: .due
+        )
+        let style = Style(width: 80, zone: .utc)
+        let text = style.text(StepSheet(.init(action: step, notes: [])).lines(style))
+        #expect(text.hasSuffix("flowctl payment record 3 80.00 --put 2=80.00\n"), "\(text)")
+        step.payment?.instalment = nil
+        #expect(style.text(StepSheet(.init(action: step, notes: [])).lines(style)).hasSuffix("record 3 80.00\n"))
+        step.state = .done
+        #expect(!style.text(StepSheet(.init(action: step, notes: [])).lines(style)).contains("payment record"))
     }
 
     @Test func whatSaysNothingTakesNoLines() {

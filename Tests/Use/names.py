@@ -66,6 +66,21 @@ def of_their_tenant(principal):
     story.check(f"events by a principal: {text[:200]}", [code, "Ben" in text], [0, True])
 
 
+def what_can_be_done():
+    """What `mine` lists can be done: nothing of a job that is held or over."""
+    def mine():
+        return [f"{each['job']}/{each['step']}" for each in planner("mine", "-t", "a")]
+    jobs = [operator("job", "start", "visit", "--assignee", "ben", "-t", "a")["job"]["id"] for _ in range(3)]
+    both = [f"{job}/{step}" for job in jobs for step in ("call", "write")]
+    story.check("all of them", mine(), both)
+    operator("job", "hold", jobs[0], "--reason", "Away", "-t", "a")
+    operator("job", "cancel", jobs[1], "--reason", "No", "-t", "a")
+    story.check("nothing of what is held or cancelled", mine(), both[4:])
+    operator("job", "resume", jobs[0], "-t", "a")
+    story.check("back", mine(), both[:2] + both[4:])
+    story.check("a list of steps has them all", len([each for each in planner("action", "list", "--mine", "-t", "a") if each["job"] in jobs]), 6)
+
+
 with Story("People read who did something by name") as story:
     operator = story.operator()
     operator("tenant", "create", "a", "--time-zone", "UTC")
@@ -77,3 +92,4 @@ with Story("People read who did something by name") as story:
     story.power_fails()
     on_behalf(made)
     of_their_tenant(made)
+    what_can_be_done()

@@ -21,6 +21,8 @@ extension ActionsAPI {
             package var mine: Bool?
             /// Only those in one of these states.
             package var states: [ActionState]?
+            /// True: only those of jobs that are running, neither held nor over.
+            package var running: Bool?
             /// Only those with this key.
             package var step: String?
             /// Only those of jobs of this template.
@@ -50,6 +52,7 @@ extension ActionsAPI {
                 assignee: String? = nil,
                 mine: Bool? = nil,
                 states: [ActionState]? = nil,
+                running: Bool? = nil,
                 step: String? = nil,
                 template: String? = nil,
                 labels: [String]? = nil,
@@ -64,6 +67,7 @@ extension ActionsAPI {
                 self.assignee = assignee
                 self.mine = mine
                 self.states = states
+                self.running = running
                 self.step = step
                 self.template = template
                 self.labels = labels

@@ -16,11 +16,14 @@ struct JobOfItemOptions: ParsableArguments, Sendable {
         name: .customLong("where"),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "Only those of jobs of which a value is so, as in job list: form.rsvp.coming=yes, attribute.side!=one; several: all.",
+            "Only those of jobs of which a value is so: form.rsvp.coming=yes, attribute.side!=one, step.rsvp=done; several: all.",
             valueName: "condition"
         )
     )
     var conditions: [String] = []
+
+    /// True where any is asked for.
+    var isWanted: Bool { template != nil || !labelList.isEmpty || !conditions.isEmpty }
 
     /// Nil where none is asked for.
     var labels: [String]? { labelList.isEmpty ? nil : labelList }

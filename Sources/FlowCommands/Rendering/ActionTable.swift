@@ -7,33 +7,26 @@ enum ActionTable {
     static func lines(_ actions: [ActionsAPI.Action], tenants: [String?] = [], _ style: Style) -> [Line] {
         guard !actions.isEmpty else { return [Line("There are no such steps.", .dim)] }
         let hasDues = actions.contains { $0.due != nil }
-        let hasSubjects = actions.contains { $0.subject != nil }
-        var columns: [Table.Column] = [
-            .init("STEP"), .init("JOB", .left, .words(widthMin: 12)), .init("TITLE", .left, .words(widthMin: 16)),
-            .init("STATE"),
-        ]
+        var columns: [Table.Column] = [.init("STEP"), .init("TITLE", .left, .words(widthMin: 20)), .init("STATE")]
         if hasDues { columns.append(.init("DUE", .left, .words())) }
-        columns.append(.init("FOR WHOM"))
-        if hasSubjects { columns.append(.init("JOB TITLE", .left, .spare)) }
-        columns.append(.init(TimeText.heading("CHANGED", in: style.zone), .left, .spare))
-        let rows = actions.map { row(of: $0, hasDues: hasDues, hasSubjects: hasSubjects, style) }
+        columns += [
+            .init("FOR WHOM"), .init("JOB", .left, .below()),
+            .init(TimeText.heading("CHANGED", in: style.zone), .left, .spare),
+        ]
+        let rows = actions.map { row(of: $0, hasDues: hasDues, style) }
         return Table(columns, rows: rows).naming(tenants).lines(width: style.width)
     }
 
-    private static func row(
-        of action: ActionsAPI.Action,
-        hasDues: Bool,
-        hasSubjects: Bool,
-        _ style: Style
-    ) -> [Line] {
+    private static func row(of action: ActionsAPI.Action, hasDues: Bool, _ style: Style) -> [Line] {
         var cells = [
             Line([StateText.glyph(action.state), " ", Span("\(action.job)/\(action.step)", .bold)]),
-            Line(action.subject ?? action.jobTitle), Line(action.title),
-            StateText.line(action.state, progress: action.progress),
+            Line(action.title), StateText.line(action.state, progress: action.progress),
         ]
         if hasDues { cells.append(action.due.map(DueText.line) ?? .empty) }
-        cells.append(Line(action.assignedTo ?? "", action.assignee == nil ? .dim : .plain))
-        if hasSubjects { cells.append(Line(action.jobTitle)) }
-        return cells + [Line(TimeText.short(action.changedAt, in: style.zone), .dim)]
+        let job = action.subject.map { "\($0) · \(action.jobTitle)" } ?? action.jobTitle
+        return cells + [
+            Line(action.assignedTo ?? "", action.assignee == nil ? .dim : .plain), Line(job, .dim),
+            Line(TimeText.short(action.changedAt, in: style.zone), .dim),
+        ]
     }
 }

@@ -6,8 +6,8 @@ enum OutlookTable {
     /// Cells of the longest bar.
     private static let barWidth = 20
 
-    static func lines(_ outlooks: [PaymentsAPI.Outlook], _ style: Style) -> [Line] {
-        guard !outlooks.isEmpty else { return [Line("Nothing is owed.", .dim)] }
+    static func lines(_ outlooks: [PaymentsAPI.Outlook], isFiltered: Bool = false, _ style: Style) -> [Line] {
+        guard !outlooks.isEmpty else { return [Line(isFiltered ? "Nothing such is owed." : "Nothing is owed.", .dim)] }
         var lines: [Line] = []
         for outlook in outlooks {
             if !lines.isEmpty { lines.append(.empty) }

@@ -3,9 +3,10 @@ import FlowTerminal
 
 /// Payment schedules, instalments and payments.
 enum PaymentTable {
-    static func lines(schedules: [PaymentsAPI.Schedule], _ style: Style) -> [Line] {
+    static func lines(schedules: [PaymentsAPI.Schedule], isFiltered: Bool = false, _ style: Style) -> [Line] {
         guard !schedules.isEmpty else {
-            return [Line("There are no payment schedules: flowctl payment schedule add --help", .dim)]
+            let none = "There are no payment schedules: flowctl payment schedule add --help"
+            return [Line(isFiltered ? "There are no such payment schedules." : none, .dim)]
         }
         let table = Table(
             [

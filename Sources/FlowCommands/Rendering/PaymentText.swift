@@ -4,8 +4,15 @@ import FlowTerminal
 /// Payments, one a line, or one with all that is known.
 enum PaymentText {
     /// Payments of one schedule, which is shown with its party, or of any.
-    static func lines(_ payments: [PaymentsAPI.Payment], ofOne isOne: Bool = false, _ style: Style) -> [Line] {
-        guard !payments.isEmpty else { return [Line("No payments are recorded.", .dim)] }
+    static func lines(
+        _ payments: [PaymentsAPI.Payment],
+        ofOne isOne: Bool = false,
+        isFiltered: Bool = false,
+        _ style: Style
+    ) -> [Line] {
+        guard !payments.isEmpty else {
+            return [Line(isFiltered ? "There are no such payments." : "No payments are recorded.", .dim)]
+        }
         var columns: [Table.Column] = [.init("PAYMENT", .right), .init("PAID ON"), .init("AMOUNT", .right)]
         if !isOne { columns.append(.init("WITH", .left, .flexible())) }
         columns += [.init("WENT TO", .left, .words(widthMin: 20)), .init("REFERENCE", .left, .flexible())]

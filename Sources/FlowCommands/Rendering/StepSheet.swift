@@ -47,7 +47,7 @@ struct StepSheet: Sendable {
             ("for", assignee),
             ("waits for", beside(step.waitsFor)),
             ("if", Line(step.state == .blocked || step.state == .notApplicable ? step.condition ?? "" : "")),
-            ("waited for", beside(step.waitedForBy)),
+            ("awaited by", beside(step.waitedForBy)),
             ("money", Line(step.payment.map { PaymentTable.words(of: $0, style).joined(separator: " · ") } ?? "")),
             ("evidence", evidence),
             ("makes", Line(step.makes.map { "the \($0.kind) \($0.profile), with \($0.title) as its title" } ?? "")),
@@ -100,13 +100,24 @@ struct StepSheet: Sendable {
         )
     }
 
-    /// The command that finishes it, with what is still missing for that.
+    /// The command that finishes it, with what is still missing for that, and below it what may be said besides.
     private func next(_ style: Style) -> [Line] {
+        if let payment = step.payment, [.blocked, .ready, .inProgress, .waiting].contains(step.state) {
+            let place = payment.instalment.map {
+                " --put \($0.split(separator: "/").last ?? "")=\(payment.outstanding)"
+            }
+            return [
+                Line("flowctl payment record \(payment.schedule) \(payment.outstanding)\(place ?? "")", .dim).whole
+            ]
+        }
         guard step.possible.contains("complete") else { return [] }
         let known = FormTable.values(step.draft)
         let fields = step.fields.filter { $0.required && known[$0.key] == nil }.map { " --set \($0.key)=…" }
         let isShort = step.evidence.contains { $0.count < $0.wanted }
-        return [Line("flowctl action done \(name)\(fields.joined())\(isShort ? " --media FILE" : "")", .dim)]
+        let others = step.fields.filter { !$0.required && known[$0.key] == nil }.map { "--set \($0.key)=…" }
+        let command = "flowctl action done \(name)\(fields.joined())\(isShort ? " --media FILE" : "")"
+        let besides = others.isEmpty ? [] : [Line("perhaps with \(others.joined(separator: " "))", .dim)]
+        return [Line(command, .dim)] + besides
     }
 }
 

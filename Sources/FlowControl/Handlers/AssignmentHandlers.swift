@@ -69,7 +69,7 @@ enum AssignmentHandlers {
         }
         let states = Set((wanted.states ?? []).map(\.domain))
         let step = try wanted.step.map { (text) throws(InvalidInput) in try StepKey(wire: text) }
-        let jobs = try JobFilter(of: wanted)
+        let jobs = try JobFilter(of: wanted, isRunning: wanted.running ?? false)
         return Listing(from: start, item: { ActionsAPI.Action($0, now: now) }, place: \.text) { cursor in
             let (caller, tenant) = (call.caller, wanted.tenant)
             var whose = name.map { ActionFilter.Whose.assignee($0) } ?? .everybody

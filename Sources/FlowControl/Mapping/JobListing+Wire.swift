@@ -89,8 +89,9 @@ extension JobFilter {
     }
 
     /// Of which jobs steps or payments are wanted.
-    init(of wanted: some JobOfItemParameters) throws(InvalidInput) {
+    init(of wanted: some JobOfItemParameters, isRunning: Bool = false) throws(InvalidInput) {
         var filter = JobFilter()
+        if isRunning { filter.states = [.running] }
         filter.template = wanted.template
         filter.labels = Set(
             try (wanted.labels ?? []).map { (text) throws(InvalidInput) in try JobLabel(validating: text) }

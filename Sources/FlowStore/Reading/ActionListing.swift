@@ -18,7 +18,7 @@ package struct ActionFilter: Hashable, Sendable {
     package var states: Set<ActionState>
     /// With this key; nil allows all.
     package var step: StepKey?
-    /// Of jobs of a template, with labels and with values; all else of it isn't asked.
+    /// Of jobs in a state, of a template, with labels and with values; all else of it isn't asked.
     package var jobs = JobFilter()
 
     /// In which order.

@@ -61,9 +61,9 @@ enum JobConditions {
         return conditions
     }
 
-    /// The conditions on template, labels and values for the row `job`, wherever it was found.
+    /// The conditions on state, template, labels and values for the row `job`, wherever it was found.
     static func ofRow(_ filter: JobFilter) -> [SQLPiece] {
-        var pieces: [SQLPiece] = []
+        var pieces = [among("job.state", filter.states.map(\.rawValue).sorted())].compactMap(\.self)
         if let template = filter.template { pieces.append(("job.template = ?", [template])) }
         for label in filter.labels.sorted() {
             let rows = "jobLabel WHERE jobLabel.tenant = job.tenant AND jobLabel.label = ? AND jobLabel.job = job.id"

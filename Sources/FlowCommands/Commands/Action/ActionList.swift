@@ -67,7 +67,9 @@ struct MineCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "mine",
         abstract: "What you can do now: your steps that are ready or begun, over all jobs.",
-        discussion: "The same as: flowctl action list --mine --state ready --state inProgress --state waiting"
+        discussion: """
+            What flowctl action list --mine --state ready --state inProgress --state waiting has, of jobs that are running.
+            """
     )
 
     @OptionGroup var due: DueOptions
@@ -82,7 +84,7 @@ struct MineCommand: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let states: [JobsAPI.ActionState] = [.ready, .inProgress, .waiting]
-        let wanted = ActionQuery(mine: true, states: states, due: due, limit: limit.count)
+        let wanted = ActionQuery(mine: true, states: states, isRunning: true, due: due, limit: limit.count)
         try await session.showActions(wanted, allTenants: tenants.isWanted)
     }
 }
@@ -92,6 +94,8 @@ private struct ActionQuery: Sendable {
     var mine: Bool
     var assignee: String?
     var states: [JobsAPI.ActionState]
+    /// True for those alone of jobs that are running.
+    var isRunning = false
     var step: String?
     var jobs: JobOfItemOptions?
     var due: DueOptions
@@ -106,6 +110,7 @@ private struct ActionQuery: Sendable {
             assignee: assignee,
             mine: mine ? true : nil,
             states: states.isEmpty ? nil : states,
+            running: isRunning ? true : nil,
             step: step,
             template: jobs?.template,
             labels: jobs?.labels,

@@ -42,7 +42,9 @@ struct PaymentList: FlowctlCommand {
             }
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(payments)) }
-        try await session.show(list: payments) { PaymentText.lines($0, $1) }
+        try await session.show(list: payments) { payments, style in
+            PaymentText.lines(payments, isFiltered: jobs.isWanted || schedule != nil || party != nil, style)
+        }
     }
 }
 
@@ -104,6 +106,8 @@ struct PaymentOutlook: FlowctlCommand {
             }
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(reply.outlooks)) }
-        try await session.show(reply) { OutlookTable.lines(reply.outlooks, $0) }
+        try await session.show(reply) { style in
+            OutlookTable.lines(reply.outlooks, isFiltered: jobs.isWanted || job != nil || party != nil, style)
+        }
     }
 }

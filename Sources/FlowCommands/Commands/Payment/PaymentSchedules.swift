@@ -145,7 +145,10 @@ struct PaymentScheduleList: FlowctlCommand {
             }
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(schedules)) }
-        try await session.show(list: schedules, PaymentTable.lines(schedules:_:))
+        let isFiltered = jobs.isWanted || open || party != nil || job != nil
+        try await session.show(list: schedules) { schedules, style in
+            PaymentTable.lines(schedules: schedules, isFiltered: isFiltered, style)
+        }
     }
 }
 
