@@ -123,6 +123,16 @@ import Varlink
         )
     }
 
+    /// Words are read by the tenant's clock.
+    @Test func aDayIsAskedForByAWord() async throws {
+        for (word, date) in [("yesterday", "2027-03-26"), ("today", "2027-03-27"), ("tomorrow", "2027-03-28")] {
+            let (by, plain) = (try await shown("calendar --day \(word)"), try await shown("calendar --day \(date)"))
+            #expect(by.status == 0 && by == plain, "\(by)")
+            let weeks = (try await shown("calendar --week \(word)"), try await shown("calendar --week \(date)"))
+            #expect(weeks.0 == weeks.1)
+        }
+    }
+
     @Test func aMonthOnAWideTerminal() async throws {
         let run = try await shown("calendar --day 2027-03-29", width: 120)
         #expect(run.status == 0 && run.talk.isEmpty, "\(run.talk)")

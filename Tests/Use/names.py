@@ -10,6 +10,14 @@ from calls import Calls  # noqa: E402
 from story import Story  # noqa: E402
 
 TEMPLATE = "template: visit\ntitle: Visit\nsteps:\n  - {step: call, title: Call}\n  - {step: write, title: Write}\n"
+CHAIN = """template: chain
+title: Chain
+steps:
+  - {step: one, title: One}
+  - {step: right, title: Right, dependsOn: [one]}
+  - {step: left, title: Left, dependsOn: [one]}
+  - {step: last, title: Last, dependsOn: [left, right]}
+"""
 
 
 def shown(*words):
@@ -78,6 +86,20 @@ def what_can_be_done():
     story.check("nothing of what is held or cancelled", mine(), both[4:])
     operator("job", "resume", jobs[0], "-t", "a")
     story.check("back", mine(), both[:2] + both[4:])
+    story.check("of one job", [f"{each['job']}/{each['step']}" for each in planner("action", "list", "--job", jobs[2], "-t", "a")], both[4:])
+    story.check("and by date", planner("action", "list", "--job", jobs[2], "--sort", "due", "-t", "a"), [])
+    code, text = planner.said("action", "list", "--job", "999", "-t", "a")
+    story.check(f"a job that there isn't: {text}", [code, "999" in text], [66, True])
+    reply = planner("action", "done", f"{jobs[2]}/call", "-t", "a")["action"]
+    story.check("nothing is told to be ready that was", "ready" in reply, False)
+    operator("template", "apply", story.file("chain.yaml", CHAIN.encode()), "-t", "a")
+    job = operator("job", "start", "chain", "-t", "a")["job"]["id"]
+    for step, ready in (("one", ["right", "left"]), ("left", None), ("right", ["last"]), ("last", None)):
+        story.check(f"what can begin behind {step}", planner("action", "done", f"{job}/{step}", "-t", "a")["action"].get("ready"), ready)
+    story.check("opened again nothing can", operator("action", "reopen", f"{job}/last", "--reason", "x", "-t", "a")["action"].get("ready"), None)
+    operator("action", "reopen", f"{job}/right", "--reason", "x", "-t", "a")
+    text = " ".join(operator.said("action", "skip", f"{job}/right", "--reason", "x", "-t", "a")[1].split())
+    story.check(f"for people: {text}", f"Ready now: {job}/last" in text, True)
     story.check("a list of steps has them all", len([each for each in planner("action", "list", "--mine", "-t", "a") if each["job"] in jobs]), 6)
 
 

@@ -26,6 +26,9 @@ extension ActionsAPI {
         package var remarks: [String]?
         /// The key of the profile that was made of the answers, or is as they say now; absent when the step makes none.
         package var profile: String?
+        /// Steps that can begin now by this, by key and in the order of the plan, at most 100; absent when there are
+        /// none.
+        package var ready: [String]?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -39,7 +42,8 @@ extension ActionsAPI {
             jobDenominator: String? = nil,
             eventNumber: Int,
             remarks: [String]? = nil,
-            profile: String? = nil
+            profile: String? = nil,
+            ready: [String]? = nil
         ) {
             self.job = job
             self.step = step
@@ -52,6 +56,7 @@ extension ActionsAPI {
             self.eventNumber = eventNumber
             self.remarks = remarks
             self.profile = profile
+            self.ready = ready
         }
     }
 }

@@ -23,6 +23,8 @@ extension ActionsAPI {
             package var states: [ActionState]?
             /// True: only those of jobs that are running, neither held nor over.
             package var running: Bool?
+            /// Only those of this job.
+            package var job: String?
             /// Only those with this key.
             package var step: String?
             /// Only those of jobs of this template.
@@ -53,6 +55,7 @@ extension ActionsAPI {
                 mine: Bool? = nil,
                 states: [ActionState]? = nil,
                 running: Bool? = nil,
+                job: String? = nil,
                 step: String? = nil,
                 template: String? = nil,
                 labels: [String]? = nil,
@@ -68,6 +71,7 @@ extension ActionsAPI {
                 self.mine = mine
                 self.states = states
                 self.running = running
+                self.job = job
                 self.step = step
                 self.template = template
                 self.labels = labels

@@ -22,7 +22,9 @@ enum ActionTable {
             Line([StateText.glyph(action.state), " ", Span("\(action.job)/\(action.step)", .bold)]),
             Line(action.title), StateText.line(action.state, progress: action.progress),
         ]
-        if hasDues { cells.append(action.due.map(DueText.line) ?? .empty) }
+        // What doesn't apply is never due.
+        let due = action.state == .notApplicable ? nil : action.due
+        if hasDues { cells.append(due.map(DueText.line) ?? .empty) }
         let job = action.subject.map { "\($0) · \(action.jobTitle)" } ?? action.jobTitle
         return cells + [
             Line(action.assignedTo ?? "", action.assignee == nil ? .dim : .plain), Line(job, .dim),

@@ -151,13 +151,21 @@ struct JobTree: Sendable {
         return wanted.map { "\($0.kind == "any" ? "media" : $0.kind) \($0.count) of \($0.wanted)" }
     }
 
+    /// True for a group of which no step applies.
+    private func isOutOfScope(_ node: JobsAPI.Node) -> Bool {
+        guard node.kind == .group else { return false }
+        return (childrenByParent[node.key] ?? []).allSatisfy { child in
+            nodes[child].kind == .group ? isOutOfScope(nodes[child]) : nodes[child].state == .notApplicable
+        }
+    }
+
     /// Why a node can't go on.
     private func reasons(_ node: JobsAPI.Node) -> [String] {
         var notes: [String] = []
         let waitsFor = isWaiting(node) ? node.dependsOn.filter { !isSettled($0) } : []
         if !waitsFor.isEmpty { notes.append("waits for \(waitsFor.joined(separator: ", "))") }
         if let condition = node.condition, !node.removed, waitsFor.isEmpty,
-            node.state == .blocked || node.state == .notApplicable
+            node.state == .blocked || node.state == .notApplicable || isOutOfScope(node)
         {
             notes.append("if \(condition)")
         }

@@ -10,7 +10,8 @@ enum Sentences {
         if action.eventNumber == 0 { line += Line(", as before", .dim) }
         line += Line(" · job \(action.job)  ") + bar(action, style) + Line([" · ", StateText.word(action.jobState)])
         let made = action.profile.map { Line("  Its answers are the profile \($0): flowctl profile show \($0)", .dim) }
-        return [line] + [made].compactMap(\.self) + (action.remarks ?? []).map { Line($0, .yellow) }
+        let ready = action.ready.map { Line("  Ready now: \(Guess.list($0.map { "\(action.job)/\($0)" }))", .dim) }
+        return [line] + [made, ready].compactMap(\.self) + (action.remarks ?? []).map { Line($0, .yellow) }
     }
 
     private static func bar(_ action: ActionsAPI.ActionStatus, _ style: Style) -> Line {

@@ -68,6 +68,7 @@ enum AssignmentHandlers {
             )
         }
         let states = Set((wanted.states ?? []).map(\.domain))
+        let job = try wanted.job.map { try JobID(validating: $0) }
         let step = try wanted.step.map { (text) throws(InvalidInput) in try StepKey(wire: text) }
         let jobs = try JobFilter(of: wanted, isRunning: wanted.running ?? false)
         return Listing(from: start, item: { ActionsAPI.Action($0, now: now) }, place: \.text) { cursor in
@@ -82,7 +83,7 @@ enum AssignmentHandlers {
                 order: wish.order,
                 dueBy: try await call.instant(of: wish.limit, in: tenant)
             )
-            (filter.step, filter.jobs) = (step, jobs)
+            (filter.job, filter.step, filter.jobs) = (job, step, jobs)
             return try await call.store.actions(of: tenant, for: caller, matching: filter, after: cursor, limit: limit)
         }
     }

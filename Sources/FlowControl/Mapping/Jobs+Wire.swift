@@ -242,7 +242,8 @@ extension ActionsAPI.ActionStatus {
             jobDenominator: outcome.completion?.denominatorText,
             eventNumber: Int(outcome.eventNumber),
             remarks: outcome.remarks,
-            profile: outcome.profile?.text
+            profile: outcome.profile?.text,
+            ready: outcome.ready?.map(\.text)
         )
     }
 }

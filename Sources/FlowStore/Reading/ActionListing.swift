@@ -16,6 +16,8 @@ package struct ActionFilter: Hashable, Sendable {
     package var whose: Whose
     /// In one of these states; empty allows all.
     package var states: Set<ActionState>
+    /// Of this job; nil allows all.
+    package var job: JobID?
     /// With this key; nil allows all.
     package var step: StepKey?
     /// Of jobs in a state, of a template, with labels and with values; all else of it isn't asked.

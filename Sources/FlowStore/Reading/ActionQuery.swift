@@ -16,6 +16,10 @@ struct ActionQuery {
             sql = "\(columns) FROM action \(assignees == nil ? "" : "INDEXED BY actionByAssignedTo ")WHERE tenant = ?"
             add(assignees)
             addStates(of: filter, assignees)
+            if let job = filter.job {
+                sql += " AND job = ?"
+                arguments += [job.number]
+            }
             sql += " AND (job, step) > (?, ?) ORDER BY job, step"
             arguments += [cursor?.job.number ?? 0, cursor?.step.text ?? ""]
         case .due:
@@ -36,6 +40,8 @@ struct ActionQuery {
     /// It is a column rather than a condition, so that a page looks at no more rows than it may.
     private static func isWanted(_ filter: ActionFilter) -> SQLPiece {
         var own: [SQLPiece] = []
+        // By date the index has no jobs.
+        if filter.order == .due, let job = filter.job { own.append(("job = ?", [job.number])) }
         if let step = filter.step { own.append(("step = ?", [step.text])) }
         if !filter.states.isEmpty {
             let states = filter.states.map(\.rawValue).sorted()

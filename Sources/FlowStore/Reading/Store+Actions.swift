@@ -19,6 +19,9 @@ extension Store {
     ) async throws(ReadFailure) -> Page<ActionListing, ActionCursor> {
         try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            if let job = filter.job, try self.job(db, job, tenant: tenant) == nil {
+                throw Refusal.noSuchJob(job.description)
+            }
             let assignees = try Self.assignees(db, filter.whose, tenant)
             if let assignees, assignees.isEmpty { return Page([], next: nil) }
             let query = ActionQuery(tenant, filter, assignees, after: cursor)

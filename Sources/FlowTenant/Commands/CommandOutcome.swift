@@ -129,4 +129,6 @@ package struct ActionOutcome: Hashable, Sendable, Codable {
     package var remarks: [String]?
     /// The profile that was made of the answers, or is as they say now; nil when the step makes none.
     package var profile: ProfileKey?
+    /// Steps that can begin now by this, in the order of the plan; nil when there are none.
+    package var ready: [StepKey]?
 }

@@ -26,6 +26,7 @@ struct StepVerbs {
         let isStateChanged = change.before.state != change.after.state
         work.change(job, [.jobChanged(job.summary, actions: actions, isStateChanged: isStateChanged)])
         var outcome = ActionOutcome(job, step: step, event: event)
+        outcome.ready = change.readied(in: job, besides: step)
         outcome.profile = try profile(madeBy: deed, on: step, of: job)
         if isStateChanged, !job.state.isOpen { outcome.remarks = remarks(onCompletionOf: job.header.id) }
         return .acted(outcome)
@@ -72,6 +73,19 @@ struct StepVerbs {
         guard work.tenant.counters.nextSchedule.number > 1 else { return nil }
         let remarks = JobMoney.remarks(onEndOf: work.schedules(of: job))
         return remarks.isEmpty ? nil : remarks
+    }
+}
+
+extension JobChange {
+    /// Most steps that are told to be ready.
+    private static let readiedCountMax = 100
+
+    /// Steps that followed into the state ready; nil when there are none.
+    fileprivate func readied(in job: Job, besides step: StepKey) -> [StepKey]? {
+        let followed = derived.filter { $0.to == .ready && job.actions[$0.leaf].state == .ready }
+        let leaves = Set(followed.map(\.leaf)).sorted()
+        let keys = leaves.map { job.plan.leaves[$0].step.key }.filter { $0 != step }
+        return keys.isEmpty ? nil : Array(keys.prefix(Self.readiedCountMax))
     }
 }
 

@@ -31,6 +31,13 @@ struct ActionList: FlowctlCommand {
     )
     var states: [JobsAPI.ActionState] = []
 
+    @Option(
+        help: ArgumentHelp("Only those of this job.", valueName: "job"),
+        completion: .live,
+        transform: JobReference.parse
+    )
+    var job: String?
+
     @Option(help: ArgumentHelp("Only those with this key.", valueName: "key"))
     var step: String?
 
@@ -53,6 +60,7 @@ struct ActionList: FlowctlCommand {
             mine: mine,
             assignee: assignee,
             states: states,
+            job: job,
             step: step,
             jobs: jobs,
             due: due,
@@ -96,6 +104,7 @@ private struct ActionQuery: Sendable {
     var states: [JobsAPI.ActionState]
     /// True for those alone of jobs that are running.
     var isRunning = false
+    var job: String?
     var step: String?
     var jobs: JobOfItemOptions?
     var due: DueOptions
@@ -111,6 +120,7 @@ private struct ActionQuery: Sendable {
             mine: mine ? true : nil,
             states: states.isEmpty ? nil : states,
             running: isRunning ? true : nil,
+            job: job,
             step: step,
             template: jobs?.template,
             labels: jobs?.labels,

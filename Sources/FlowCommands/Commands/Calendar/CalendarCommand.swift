@@ -34,18 +34,21 @@ struct CalendarCommand: FlowctlCommand {
 
     @Option(
         help: ArgumentHelp("A month, such as 2027-03 (default: this one).", valueName: "month"),
-        transform: CalendarSpan.month
+        transform: CalendarChoice.month
     )
-    var month: CalendarSpan?
+    var month: CalendarChoice?
 
     @Option(
         help: ArgumentHelp("List the week that has this day, such as 2027-03-28.", valueName: "date"),
-        transform: CalendarSpan.week
+        transform: CalendarChoice.week
     )
-    var week: CalendarSpan?
+    var week: CalendarChoice?
 
-    @Option(help: ArgumentHelp("List this day.", valueName: "date"), transform: CalendarSpan.day)
-    var day: CalendarSpan?
+    @Option(
+        help: ArgumentHelp("List this day: 2027-03-28, today, tomorrow or yesterday.", valueName: "date"),
+        transform: CalendarChoice.day
+    )
+    var day: CalendarChoice?
 
     @Option(
         name: .customLong("for"),
@@ -76,32 +79,39 @@ struct CalendarCommand: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let chosen = week ?? day ?? month
-        let picture: (CalendarSource, items: [CalendarItem])
+        let picture: Picture
         do {
             picture = try await self.picture(chosen, session)
         } catch let error as InvalidInput {
             throw Problem.badInput(error.message)
         }
         if ics {
-            try write(picture.0, picture.items, session)
+            try write(picture.source, picture.items, session)
         } else {
-            try await show(picture.0, picture.items.map(\.entry), chosen, session)
+            try await show(picture.source, picture.items.map(\.entry), picture.chosen, session)
         }
     }
 
-    private func picture(
-        _ chosen: CalendarSpan?,
-        _ session: Session
-    ) async throws -> (CalendarSource, items: [CalendarItem]) {
+    /// What is to be shown, of the days that were chosen.
+    private struct Picture {
+        let source: CalendarSource
+        /// Nil where none were.
+        let chosen: CalendarSpan?
+        let items: [CalendarItem]
+    }
+
+    private func picture(_ choice: CalendarChoice?, _ session: Session) async throws -> Picture {
         try await session.ask { client, tenant in
             let source = try await source(client, session, tenant: tenant)
+            let chosen = choice?.span(today: source.today)
             guard !ics else {
                 let form: CalendarSource.Form = todo || chosen != nil ? .others : .series
-                return (source, items: try await source.items(in: chosen, form))
+                return Picture(source: source, chosen: chosen, items: try await source.items(in: chosen, form))
             }
             let grid = CalendarSpan(monthOf: chosen?.first ?? source.today)
             let week = CalendarSpan(weekOf: source.today)
-            return (source, items: try await source.items(in: grid.union(chosen ?? week), .table))
+            let items = try await source.items(in: grid.union(chosen ?? week), .table)
+            return Picture(source: source, chosen: chosen, items: items)
         }
     }
 
