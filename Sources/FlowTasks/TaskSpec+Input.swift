@@ -143,15 +143,18 @@ extension TaskSpec {
         return LocalDateTime(date: date ?? today, secondOfDay: second)
     }
 
+    /// What becomes of reminders on weekends.
+    package static let weekends = ["send", "defer"]
+
     private mutating func updateWindow(by input: TaskInput) throws(InvalidInput) {
         if let quiet = input.quiet {
             window.quiet = quiet.isEmpty ? nil : try QuietChoice(validating: quiet, field: "quiet")
         }
         if let weekend = input.weekend {
-            guard ["send", "defer"].contains(weekend) else {
-                throw InvalidInput(field: "weekend", found: weekend, allowed: "send or defer")
+            guard Self.weekends.contains(weekend) else {
+                throw InvalidInput(field: "weekend", found: weekend, oneOf: Self.weekends)
             }
-            window.isWeekendQuiet = weekend == "defer"
+            window.isWeekendQuiet = weekend == Self.weekends.last
         }
         if let digest = input.digest {
             window.digestAt = digest.isEmpty ? nil : try TimeOfDay(validating: digest, field: "digest")
@@ -164,8 +167,7 @@ extension TaskSpec {
     ) throws(InvalidInput) -> Choice? where Choice.RawValue == String {
         guard let text else { return nil }
         guard let choice = Choice(rawValue: text) else {
-            let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-            throw InvalidInput(field: field, found: text, allowed: all)
+            throw InvalidInput(field: field, found: text, oneOf: Choice.allCases.map(\.rawValue))
         }
         return choice
     }

@@ -17,6 +17,12 @@ package struct InvalidInput: Error, Hashable, Sendable {
         self.allowed = allowed
     }
 
+    /// Makes the error of a word that isn't one of several, with the one that was perhaps meant.
+    package init(field: String, found: String, oneOf words: [String]) {
+        let guess = Suggestion.closest(to: found, in: words).map { ". Did you mean “\($0)”?" } ?? ""
+        self.init(field: field, found: found, allowed: words.joined(separator: ", ") + guess)
+    }
+
     /// Makes the error of what has to be there and isn't.
     package init(missing field: String, allowed: String) {
         self.init(field: field, found: "", allowed: allowed)

@@ -100,6 +100,28 @@ def texts(story):
     story.check("marks of the direction", ["مرحبا (3)" in shown, "\ufffd" in shown], [True, False])
 
 
+# What is wrong with each, by the key of a task's file, which is the option's name but for one.
+WRONG = {"rule": ("FREQ=DALY", "0 25 * * *"), "start": ("2027-3-1", "tomorrow"), "at": ("8", "25:00", "noon"), "zone": ("Berlin",), "gap": ("shft",), "overlap": ("frist",), "roll": ("nxt",),
+         "due": ("soon", "2 hours"), "grace": ("never", "400d"), "misfire": ("al",), "remind": ("soon", "1h to", "0m, nag"), "quiet": ("22-7",), "weekend": ("no", "deffer"), "digest": ("6pm",),
+         "confirm": ("foto", "photo x99"), "profile": ("An A", "bob")}
+
+
+def alike(story):
+    """A task that is typed and one that a file describes are read by one reader: what is wrong is told in the same words."""
+    for field, values in WRONG.items():
+        option = {"profile": "--for"}.get(field, f"--{field}")
+        for value in values:
+            task = {"title": "T", "at": "08:00", "rule": "FREQ=DAILY"} | {field: value}
+            typed = run(story, ["task", "add", "T", *(f"{'--for' if key == 'profile' else '--' + key}={text}" for key, text in task.items() if key != "title"), "-t", "w"])
+            path = story.file("alike.yaml", "".join(f"{key}: '{text}'\n" for key, text in ({"task": "alike"} | task).items()).encode())
+            filed = run(story, ["task", "apply", path, "-t", "w"])
+            said = [" ".join(each.stderr.decode().split()) for each in (typed, filed)]
+            # A file tells the place and the key first.
+            ends = [said[0].split("error: ", 1)[-1].replace(option, field).removeprefix(f"{field} "), said[1].split("error: ", 1)[-1].removeprefix(f"{field}: ").removeprefix(f"{field} ")]
+            story.check(f"{field} {value}: {said}", [typed.returncode, ends[0]], [filed.returncode, ends[1]])
+    story.check("a guess", "Did you mean “defer”?" in run(story, ["task", "add", "T", "--at", "08:00", "--weekend", "deffer", "-t", "w"]).stderr.decode(), True)
+
+
 with Story("Arguments: what people give is what they meant, or it is told") as story:
     story.operator()("tenant", "create", "w", "--time-zone", "UTC")
     dashes(story)
@@ -107,3 +129,4 @@ with Story("Arguments: what people give is what they meant, or it is told") as s
     twice(story)
     inputs(story)
     texts(story)
+    alike(story)

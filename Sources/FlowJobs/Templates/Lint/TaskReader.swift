@@ -126,7 +126,7 @@ package struct TaskReader: Sendable {
             case "overlap": try check(text, name, OverlapPolicy.allCases.map(\.rawValue))
             case "roll": try check(text, name, BusinessRoll.allCases.map(\.rawValue))
             case "misfire": try check(text, name, MisfirePolicy.allCases.map(\.rawValue))
-            case "weekend": try check(text, name, ["send", "defer"])
+            case "weekend": try check(text, name, TaskSpec.weekends)
             default: break
             }
             return nil
@@ -137,8 +137,7 @@ package struct TaskReader: Sendable {
 
     private static func check(_ text: String, _ name: String, _ allowed: [String]) throws(InvalidInput) {
         guard !allowed.contains(text) else { return }
-        let guess = Suggestion.closest(to: text, in: allowed).map { ". Did you mean “\($0)”?" } ?? ""
-        throw InvalidInput(field: name, found: text, allowed: allowed.joined(separator: ", ") + guess)
+        throw InvalidInput(field: name, found: text, oneOf: allowed)
     }
 
     private static func field(_ name: String) -> WritableKeyPath<TaskInput, String?> {
