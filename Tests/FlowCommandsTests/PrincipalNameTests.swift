@@ -37,6 +37,44 @@ import Varlink
         }
     }
 
+    /// On a terminal people are told by their titles, where these take no more room; elsewhere by their keys.
+    @Test(
+        arguments: [
+            ("Ana García", 100, true), ("Ana García", nil, false), (nil, 100, false),
+            ("Ana María de los Ángeles García y Fernández de Córdoba", 60, false),
+        ] as [(String?, Int?, Bool)]
+    )
+    func peopleAreToldByTitleWhereThereIsRoom(title: String?, width: Int?, isTitled: Bool) async throws {
+        var step = Samples.actions[0]
+        (step.assignee, step.assignedTo) = ("ana", "ana")
+        let names = title.map { [MembersAPI.Name(principal: "link:ana", name: $0)] } ?? []
+        let daemon = FakeDaemon([
+            ActionsAPI.List.method: { [step] _ in .success(ActionsAPI.List.Reply(actions: [step])) },
+            MembersAPI.ListNames.method: { _ in .success(MembersAPI.ListNames.Reply(names: names)) },
+        ])
+        let run = try await daemon.serving { socket in
+            await flowctl(
+                ["action", "list", "-t", "acme"],
+                environment: ["FLOWCTL_SOCKET": socket],
+                width: width
+            )
+        }
+        #expect(run.status == 0)
+        #expect(run.data.contains(title ?? "?") == isTitled, "\(run.data)")
+        #expect(run.data.contains("  ana") != isTitled, "\(run.data)")
+    }
+
+    @Test(
+        arguments: [
+            ("ana", "Ana García", "Ana García"), ("ana (archived)", "Ana", "Ana (archived)"),
+            ("role:manager", nil, "role:manager"),
+        ] as [(String, String?, String)]
+    )
+    func whatIsSaidBehindTheKeyStays(key: String, title: String?, text: String) {
+        #expect(PrincipalName.text(ofPerson: key, title) == text)
+        #expect(PrincipalName.person(key) == (key.hasPrefix("role:") ? "" : "link:ana"))
+    }
+
     @Test(arguments: [
         ("uid:1000", "Ana", "Ana"), ("uid:1000", nil, "uid:1000"), ("link:rose", "Rose", "Rose (link)"),
         ("token:3f9a1c22 for kai", "Planner for kai", "Planner for kai"), ("flowd", nil, "flowd"),

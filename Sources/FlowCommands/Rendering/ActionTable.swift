@@ -27,7 +27,7 @@ enum ActionTable {
         if hasDues { cells.append(due.map(DueText.line) ?? .empty) }
         let job = action.subject.map { "\($0) · \(action.jobTitle)" } ?? action.jobTitle
         return cells + [
-            Line(action.assignedTo ?? "", action.assignee == nil ? .dim : .plain), Line(job, .dim),
+            Line(action.assignedTo.map(style.person) ?? "", action.assignee == nil ? .dim : .plain), Line(job, .dim),
             Line(TimeText.short(action.changedAt, in: style.zone), .dim),
         ]
     }

@@ -32,7 +32,7 @@ struct BoardTable: Sendable {
         let table = Table(
             columns,
             rows: board.times.map { time in
-                [Line(clock(time))] + (isOfOne ? [] : [Line(time.profile ?? "")])
+                [Line(clock(time))] + (isOfOne ? [] : [Line(time.profile.map(style.person) ?? "")])
                     + [
                         Line(time.title), Self.state(time), Line(time.occurrence?.id ?? time.task, .bold),
                         Line(note(time, style), .dim),

@@ -123,7 +123,7 @@ struct DueEntry: Encodable, Hashable, Sendable {
                 [
                     Line(entry.id, .bold),
                     entry.dueLine(style),
-                    Line(entry.title), Line(entry.assignedTo ?? ""), entry.placeLine,
+                    Line(entry.title), Line(entry.assignedTo.map(style.person) ?? ""), entry.placeLine,
                 ]
             }
         )

@@ -5,7 +5,7 @@ import FlowTerminal
 enum JobTable {
     static func lines(_ jobs: [JobsAPI.Job], _ style: Style) -> [Line] {
         guard !jobs.isEmpty else { return [Line("There are no jobs: flowctl job start TEMPLATE", .dim)] }
-        let extra = extras.filter { column in jobs.contains { !column.text($0).isEmpty } }
+        let extra = extras.filter { column in jobs.contains { !column.text($0, style).isEmpty } }
         let started = TimeText.heading("STARTED", in: style.zone)
         let table = Table(
             [
@@ -18,7 +18,7 @@ enum JobTable {
                 [
                     Line(job.id, .bold), Line(job.status.title), Line(job.spec.subject ?? ""),
                     Bar.line(job.status.completion, style), Line([StateText.word(job.status.state)]),
-                ] + extra.map { Line($0.text(job)) }
+                ] + extra.map { Line($0.text(job, style)) }
                     + [Line(TimeText.short(job.status.createdAt, in: style.zone), .dim)]
             }
         )
@@ -31,10 +31,10 @@ enum JobTable {
     }
 
     /// Columns that are there when a job has something to say in them.
-    private static let extras: [(title: String, text: @Sendable (JobsAPI.Job) -> String)] = [
-        ("ASSIGNEE", { $0.status.assignee ?? "" }),
-        ("DUE", due),
-        ("PRIORITY", { $0.spec.priority == .normal ? "" : $0.spec.priority.rawValue }),
-        ("LABELS", { $0.spec.labels.joined(separator: " ") }),
+    private static let extras: [(title: String, text: @Sendable (JobsAPI.Job, Style) -> String)] = [
+        ("ASSIGNEE", { job, style in job.status.assignee.map(style.person) ?? "" }),
+        ("DUE", { job, _ in due(job) }),
+        ("PRIORITY", { job, _ in job.spec.priority == .normal ? "" : job.spec.priority.rawValue }),
+        ("LABELS", { job, _ in job.spec.labels.joined(separator: " ") }),
     ]
 }

@@ -37,7 +37,8 @@ struct OccurrenceListTable {
             ],
             rows: items.map(\.value).map { item in
                 [
-                    Line(item.id, .bold), Line(TimeText.short(item.dueAt, in: style.zone)), Line(item.profile ?? ""),
+                    Line(item.id, .bold), Line(TimeText.short(item.dueAt, in: style.zone)),
+                    Line(item.profile.map(style.person) ?? ""),
                     TaskTable.state(item), Line(item.title), Line(TaskTable.story(item, style), .dim),
                 ]
             }

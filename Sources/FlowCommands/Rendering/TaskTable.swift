@@ -12,7 +12,7 @@ enum TaskTable {
             ],
             rows: tasks.map { task in
                 [
-                    Line(task.id, .bold), Line(task.spec.title ?? ""), Line(task.spec.profile ?? ""),
+                    Line(task.id, .bold), Line(task.spec.title ?? ""), Line(task.spec.profile.map(style.person) ?? ""),
                     state(task.state), Line(task.nextAt.map { TimeText.short($0, in: style.zone) } ?? "–"),
                     Line(TaskRuleText.rule(of: task), .dim),
                 ]

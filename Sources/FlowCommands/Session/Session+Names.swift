@@ -36,6 +36,8 @@ final class NameBook: Sendable {
 /// Names of those who did something, asked for where people read of them.
 extension Session {
     /// The lines with the names of all of whom they tell.
+    ///
+    /// On a terminal people for whom something is are told by their titles, where these take no more room than their keys.
     func naming(_ lines: (Style) -> [Line]) async -> [Line] {
         let told = Mutex<Set<String>>([])
         var style = style
@@ -43,12 +45,35 @@ extension Session {
             _ = told.withLock { $0.insert(principal) }
             return principal
         }
+        if style.width != nil {
+            style.person = { key in
+                _ = told.withLock { $0.insert(PrincipalName.person(key)) }
+                return key
+            }
+        }
         let plain = lines(style)
         let principals = told.withLock { $0 }.filter(PrincipalName.mayBeKnown)
         guard !principals.isEmpty else { return plain }
         await askNames(of: nameBook.unknown(principals))
         style.principal = { [nameBook] in PrincipalName.text($0, nameBook.name($0)) }
-        return lines(style)
+        style.person = { $0 }
+        let byKey = lines(style)
+        guard style.width != nil else { return byKey }
+        style.person = { [nameBook] in PrincipalName.text(ofPerson: $0, nameBook.name(PrincipalName.person($0))) }
+        let byTitle = lines(style)
+        return Self.room(byTitle, style) <= Self.room(byKey, style) && Self.leftOut(byTitle) == Self.leftOut(byKey)
+            ? byTitle : byKey
+    }
+
+    /// Lines that are taken, with those that are cut counting for more.
+    private static func room(_ lines: [Line], _ style: Style) -> Int {
+        let cut = lines.count { line in line.spans.contains { $0.text.contains("…") } }
+        return lines.reduce(cut) { $0 + $1.wrapped(to: style.width).count }
+    }
+
+    /// Columns that a table has no room for.
+    private static func leftOut(_ lines: [Line]) -> [Line] {
+        lines.filter { $0.spans.first?.text.hasPrefix("Too narrow for") ?? false }
     }
 
     /// A courtesy: where they can't be asked, nobody has a name.
@@ -70,6 +95,17 @@ enum PrincipalName {
     /// False for flowd itself, and for what isn't a principal.
     static func mayBeKnown(_ principal: String) -> Bool {
         ["uid:", "token:", "link:"].contains(where: principal.hasPrefix)
+    }
+
+    /// The profile of a key as a principal whose name is its title; nobody's for a role.
+    static func person(_ key: String) -> String {
+        key.contains(":") ? "" : "link:\(key.prefix { $0 != " " })"
+    }
+
+    /// The title, with what is said behind the key, such as that it is archived; without a title the key.
+    static func text(ofPerson key: String, _ title: String?) -> String {
+        guard let title else { return key }
+        return SafeText.line(title) + key.drop { $0 != " " }
     }
 
     /// The name, with what tells a link from the person at the keys; without a name the principal.

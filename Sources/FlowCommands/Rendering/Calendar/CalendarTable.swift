@@ -9,14 +9,15 @@ enum CalendarTable {
         guard !entries.isEmpty else { return [Line("Nothing is due \(when).", .dim)] }
         let table = Table(
             [
-                .init("DAY"), .init("TIME"), .init("WHAT"), .init("ID"), .init("TITLE", .left, .flexible(widthMin: 12)),
-                .init("OF", .left, .flexible()), .init("FOR", .left, .spare), .init(""),
+                .init("DAY"), .init("TIME"), .init("WHAT"), .init("ID"), .init("TITLE", .left, .words(widthMin: 16)),
+                .init("FOR", .left, .spare), .init(""), .init("OF", .left, .below()),
             ],
             rows: entries.map { entry in
                 [
                     Line(day(of: entry.date)), Line(entry.time ?? ""), Line(entry.kind.rawValue, .dim),
                     Line(entry.id, .bold), Line(entry.title, entry.kind == .holiday ? .yellow : .plain),
-                    Line(entry.about ?? "", .dim), Line(entry.assignedTo ?? "", .dim), state(of: entry),
+                    Line(entry.assignedTo.map(style.person) ?? "", .dim), state(of: entry),
+                    Line(entry.about ?? "", .dim),
                 ]
             }
         )
