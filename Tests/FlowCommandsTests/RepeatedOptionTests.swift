@@ -6,7 +6,9 @@ import Testing
 @Suite struct RepeatedOptionTests {
     private func refused(_ line: String) -> String? {
         do throws(Problem) {
-            try RepeatedOptions.check(line.split(separator: " ").map(String.init), under: Flowctl.self)
+            let words = line.split(separator: " ").map(String.init)
+            let options = OptionNames(ofCommandIn: words, under: Flowctl.self)
+            try RepeatedOptions.check(words, options, under: Flowctl.self)
             return nil
         } catch {
             return error.message

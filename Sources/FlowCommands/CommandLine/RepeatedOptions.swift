@@ -6,11 +6,16 @@ import FoundationEssentials
 /// Global options may be repeated: an alias of a shell has one, and what is typed behind it takes its place.
 enum RepeatedOptions {
     /// Throws for the first option of a command line that is given twice and takes one value.
-    static func check(_ arguments: [String], under root: any ParsableCommand.Type) throws(Problem) {
-        let command = OptionNames.command(in: arguments, under: root)
-        let repeated = repeated(in: arguments, OptionNames(of: command, under: root).valued)
+    static func check(
+        _ arguments: [String],
+        _ options: OptionNames,
+        under root: any ParsableCommand.Type
+    ) throws(Problem) {
+        let repeated = repeated(in: arguments, options.valued)
         // To ask for what may be repeated takes a while, and is seldom needed.
-        guard !repeated.isEmpty, let single = single(of: command) else { return }
+        guard !repeated.isEmpty, let single = single(of: OptionNames.command(in: arguments, under: root)) else {
+            return
+        }
         guard let name = repeated.first(where: single.contains) else { return }
         throw .usage("\(name) is given twice; it takes one value.")
     }

@@ -30,8 +30,9 @@ package enum FlowctlProgram {
         }
         do {
             let ordered = try ArgumentOrder.arranged(arguments, under: Flowctl.self)
-            try RepeatedOptions.check(ordered, under: Flowctl.self)
-            let texts = try DashedTexts.arranged(ordered, OptionNames(ofCommandIn: ordered, under: Flowctl.self))
+            let options = OptionNames(ofCommandIn: ordered, under: Flowctl.self)
+            try RepeatedOptions.check(ordered, options, under: Flowctl.self)
+            let texts = try DashedTexts.arranged(ordered, options)
             let arranged = try AmountLocale.plain(texts, AmountLocale.format(context.environment))
             var command = try Flowctl.parseAsRoot(AmountArguments.arranged(arranged))
             if let command = command as? any FlowctlCommand {
