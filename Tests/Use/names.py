@@ -99,7 +99,7 @@ def what_can_be_done():
     story.check("opened again nothing can", operator("action", "reopen", f"{job}/last", "--reason", "x", "-t", "a")["action"].get("ready"), None)
     operator("action", "reopen", f"{job}/right", "--reason", "x", "-t", "a")
     text = " ".join(operator.said("action", "skip", f"{job}/right", "--reason", "x", "-t", "a")[1].split())
-    story.check(f"for people: {text}", f"Ready now: {job}/last" in text, True)
+    story.check(f"for people: {text}", f"Now also ready: {job}/last" in text, True)
     story.check("a list of steps has them all", len([each for each in planner("action", "list", "--mine", "-t", "a") if each["job"] in jobs]), 6)
 
 

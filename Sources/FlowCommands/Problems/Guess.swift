@@ -30,9 +30,12 @@ struct Guess: Hashable, Sendable {
         return message + (guess.map { ". Did you mean \($0)?" } ?? "")
     }
 
+    /// Most names that are told of several.
+    static let listedCountMax = 8
+
     /// The first few names, and how many more there are.
     static func list(_ names: [String]) -> String {
-        let shown = names.prefix(8).joined(separator: ", ")
-        return names.count > 8 ? "\(shown) and \(names.count - 8) more" : shown
+        let shown = names.prefix(listedCountMax).joined(separator: ", ")
+        return names.count > listedCountMax ? "\(shown) and \(names.count - listedCountMax) more" : shown
     }
 }

@@ -7,17 +7,24 @@ enum ActionTable {
     static func lines(_ actions: [ActionsAPI.Action], tenants: [String?] = [], _ style: Style) -> [Line] {
         guard !actions.isEmpty else { return [Line("There are no such steps.", .dim)] }
         let hasDues = actions.contains { $0.due != nil }
-        var columns: [Table.Column] = [.init("STEP"), .init("TITLE", .left, .words(widthMin: 20)), .init("STATE")]
+        let hasChanges = style.width.map { $0 >= widthOfChanges } ?? true
+        var columns: [Table.Column] = [.init("STEP"), .init("TITLE", .left, .words()), .init("STATE")]
         if hasDues { columns.append(.init("DUE", .left, .words())) }
-        columns += [
-            .init("FOR WHOM"), .init("JOB", .left, .below()),
-            .init(TimeText.heading("CHANGED", in: style.zone), .left, .spare),
-        ]
-        let rows = actions.map { row(of: $0, hasDues: hasDues, style) }
+        columns += [.init("FOR WHOM", .left, .below(widthMin: 12, label: "for")), .init("JOB", .left, .below())]
+        if hasChanges { columns.append(.init(TimeText.heading("CHANGED", in: style.zone), .left, .spare)) }
+        let rows = actions.map { row(of: $0, hasDues: hasDues, hasChanges: hasChanges, style) }
         return Table(columns, rows: rows).naming(tenants).lines(width: style.width)
     }
 
-    private static func row(of action: ActionsAPI.Action, hasDues: Bool, _ style: Style) -> [Line] {
+    /// Cells of a terminal from which on there is room for when a step has changed last.
+    private static let widthOfChanges = 100
+
+    private static func row(
+        of action: ActionsAPI.Action,
+        hasDues: Bool,
+        hasChanges: Bool,
+        _ style: Style
+    ) -> [Line] {
         var cells = [
             Line([StateText.glyph(action.state), " ", Span("\(action.job)/\(action.step)", .bold)]),
             Line(action.title), StateText.line(action.state, progress: action.progress),
@@ -26,9 +33,9 @@ enum ActionTable {
         let due = action.state == .notApplicable ? nil : action.due
         if hasDues { cells.append(due.map(DueText.line) ?? .empty) }
         let job = action.subject.map { "\($0) · \(action.jobTitle)" } ?? action.jobTitle
-        return cells + [
+        cells += [
             Line(action.assignedTo.map(style.person) ?? "", action.assignee == nil ? .dim : .plain), Line(job, .dim),
-            Line(TimeText.short(action.changedAt, in: style.zone), .dim),
         ]
+        return hasChanges ? cells + [Line(TimeText.short(action.changedAt, in: style.zone), .dim)] : cells
     }
 }

@@ -84,7 +84,7 @@ struct DueEntry: Encodable, Hashable, Sendable {
         let what =
             "\(count)\(hasMore ? " or more" : "") \(count == 1 && !hasMore ? "instalment is" : "instalments are") due"
         let overdue = late > 0 ? Span(", \(late) overdue", .red) : Span("")
-        return [Line([Span(what), overdue, Span(": flowctl payment due\(option)", .dim)])]
+        return [Line([Span(what), overdue, Span(": flowctl payment due\(option)", .dim)]).whole]
     }
 
     /// `Amina and Jonas · blocked`.

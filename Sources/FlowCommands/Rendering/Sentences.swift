@@ -10,7 +10,11 @@ enum Sentences {
         if action.eventNumber == 0 { line += Line(", as before", .dim) }
         line += Line(" · job \(action.job)  ") + bar(action, style) + Line([" · ", StateText.word(action.jobState)])
         let made = action.profile.map { Line("  Its answers are the profile \($0): flowctl profile show \($0)", .dim) }
-        let ready = action.ready.map { Line("  Ready now: \(Guess.list($0.map { "\(action.job)/\($0)" }))", .dim) }
+        let ready = action.ready.map { steps in
+            let all =
+                steps.count > Guess.listedCountMax ? ": flowctl action list --job \(action.job) --state ready" : ""
+            return Line("  Now also ready: \(Guess.list(steps.map { "\(action.job)/\($0)" }))\(all)", .dim)
+        }
         return [line] + [made, ready].compactMap(\.self) + (action.remarks ?? []).map { Line($0, .yellow) }
     }
 

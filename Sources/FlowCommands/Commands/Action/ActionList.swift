@@ -134,6 +134,21 @@ private struct ActionQuery: Sendable {
 }
 
 extension Session {
+    /// How many steps of running jobs can begin that are for nobody, where people read it; nil when there are none.
+    fileprivate func nobodys() async throws -> Line? {
+        guard !format.isJSON, let tenant = nameBook.tenant else { return nil }
+        let page = try await ask { client in
+            try await client.call(
+                ActionsAPI.List.self,
+                .init(tenant: tenant, states: [.ready], running: true, limit: Self.pageSizeMax)
+            )
+        }
+        let count = page.actions.count { $0.assignedTo == nil }
+        guard count > 0 else { return nil }
+        let steps = count == 1 ? "One step that is ready is" : "\(count) steps that are ready are"
+        return Line("\(steps) for nobody: flowctl action list --state ready", .dim)
+    }
+
     fileprivate func showActions(_ query: ActionQuery, allTenants: Bool = false) async throws {
         try await ask(allTenants: allTenants) { client, tenant in
             let listed = { (template: String?) in
@@ -151,9 +166,10 @@ extension Session {
             return steps
         } show: { lists in
             let items = query.isByDate ? lists.items().merged { $0.due?.at } : lists.items()
+            let others = items.isEmpty && query.isRunning ? try await nobodys() : nil
             try await show(list: Array(items.prefix(query.limit ?? items.count))) { items, style in
                 items.isEmpty && query.mine
-                    ? [Line("There is nothing for you.", .dim)]
+                    ? [Line("There is nothing for you.", .dim)] + [others].compactMap(\.self)
                     : ActionTable.lines(items.map(\.value), tenants: items.map(\.tenant), style)
             }
         }

@@ -67,8 +67,14 @@ struct DueCommand: FlowctlCommand {
             let sorted = entries.sorted(by: DueEntry.precedes)
             let all = tenants.isWanted ? " --all-tenants" : ""
             let (with, whose) = (profile.map { " --with \($0)" } ?? "", profile.map { " --for \($0)" } ?? "")
-            let instalments = DueEntry.line(instalments: answers.map(\.value.1), option: all + with)
-            let further = until == Self.untilStandard ? "flowctl due\(all)\(whose) --until 30d" : nil
+            // Where it isn't said how far to look, payment due looks further than this.
+            let isFar = until != Self.untilStandard
+            let far = isFar ? end.map { " --until \($0.prefix(10))" } ?? "" : ""
+            let instalments = DueEntry.line(
+                instalments: answers.map(\.value.1),
+                option: (tenants.isWanted ? " -A" : "") + with + far
+            )
+            let further = !isFar ? "flowctl due\(all)\(whose) --until 30d" : nil
             try await session.show(list: Array(sorted.prefix(count ?? sorted.count))) {
                 DueEntry.lines($0, until: end ?? until, further: further, $1) + instalments
             }
