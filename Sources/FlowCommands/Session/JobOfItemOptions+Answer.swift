@@ -1,3 +1,4 @@
+import FlowAPI
 import FlowClient
 
 extension JobOfItemOptions {
@@ -16,5 +17,21 @@ extension JobOfItemOptions {
         await check.tell(conditions.map(ListColumn.name(in:)), session)
         for sentence in await check.unlisted(conditions, isOfDiffering: !isEmpty(answer)) { session.note(sentence) }
         return answer
+    }
+
+    /// All items of a list, which is asked for by these conditions.
+    func list<Method: PagedMethod>(
+        _ method: Method.Type,
+        in session: Session,
+        limit: Int?,
+        _ wanted: @escaping (_ tenant: String, _ template: String?) -> Method.Parameters
+    ) async throws -> [Method.Reply.Item] where Method.Reply: ListReply, Method.Reply.Item: Sendable {
+        try await session.ask { client, tenant in
+            try await answer(client, tenant, session, isEmpty: \.isEmpty) { template in
+                var first = wanted(tenant, template)
+                first.limit = session.pageSize(for: limit)
+                return try await session.gather(client.pages(method, first), limit: limit)
+            }
+        }
     }
 }

@@ -1,5 +1,6 @@
 import FlowAPI
 import FlowClient
+import FlowCore
 import FlowTerminal
 import Synchronization
 
@@ -78,7 +79,7 @@ extension Session {
 
     /// A courtesy: where they can't be asked, nobody has a name.
     private func askNames(of principals: Set<String>) async {
-        let asked = Array(principals.sorted().prefix(PrincipalName.countMax))
+        let asked = Array(principals.sorted().prefix(Principal.namedCountMax))
         guard !asked.isEmpty, let tenant = nameBook.tenant else { return }
         let reply = try? await ask { client in
             try await client.call(MembersAPI.ListNames.self, .init(tenant: tenant, principals: asked))
@@ -89,9 +90,6 @@ extension Session {
 
 /// How somebody who did something is written.
 enum PrincipalName {
-    /// Most names that are asked for at once.
-    static let countMax = 1000
-
     /// False for flowd itself, and for what isn't a principal.
     static func mayBeKnown(_ principal: String) -> Bool {
         ["uid:", "token:", "link:"].contains(where: principal.hasPrefix)

@@ -135,17 +135,22 @@ private struct ActionQuery: Sendable {
 
 extension Session {
     /// How many steps of running jobs can begin that are for nobody, where people read it; nil when there are none.
-    fileprivate func nobodys() async throws -> Line? {
+    ///
+    /// A courtesy: where it can't be asked, nothing is said of them.
+    fileprivate func nobodys() async -> Line? {
         guard !format.isJSON, let tenant = nameBook.tenant else { return nil }
-        let page = try await ask { client in
+        let page = try? await ask { client in
             try await client.call(
                 ActionsAPI.List.self,
                 .init(tenant: tenant, states: [.ready], running: true, limit: Self.pageSizeMax)
             )
         }
+        guard let page else { return nil }
         let count = page.actions.count { $0.assignedTo == nil }
         guard count > 0 else { return nil }
-        let steps = count == 1 ? "One step that is ready is" : "\(count) steps that are ready are"
+        let more = page.next == nil ? "" : " or more"
+        let steps =
+            count == 1 && more.isEmpty ? "One step that is ready is" : "\(count)\(more) steps that are ready are"
         return Line("\(steps) for nobody: flowctl action list --state ready", .dim)
     }
 
@@ -162,11 +167,10 @@ extension Session {
                 } else {
                     try await listed(nil)
                 }
-            let steps = try await marking(found, \.assignedTo, client, tenant)
-            return steps
+            return try await marking(found, \.assignedTo, client, tenant)
         } show: { lists in
             let items = query.isByDate ? lists.items().merged { $0.due?.at } : lists.items()
-            let others = items.isEmpty && query.isRunning ? try await nobodys() : nil
+            let others = items.isEmpty && query.isRunning ? await nobodys() : nil
             try await show(list: Array(items.prefix(query.limit ?? items.count))) { items, style in
                 items.isEmpty && query.mine
                     ? [Line("There is nothing for you.", .dim)] + [others].compactMap(\.self)

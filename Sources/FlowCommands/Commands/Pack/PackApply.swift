@@ -25,7 +25,7 @@ struct PackApply: ChangingCommand {
     @Flag(help: "Tell what would be published and applied, and do nothing.")
     var dryRun = false
 
-    @Flag(help: "Put the pack's templates and tasks in the places of those that are otherwise.")
+    @Flag(help: "Put the pack's templates, actions of the library and tasks in the places of those that are otherwise.")
     var update = false
 
     @Flag(help: "Make the pack's example people too; who is there already stays as they are.")

@@ -27,19 +27,15 @@ struct PaymentList: FlowctlCommand {
     func validate() throws { try csv.check(global) }
 
     func perform(in session: Session) async throws {
-        let payments = try await session.ask { client, tenant in
-            var wanted = PaymentsAPI.List.Parameters(
-                tenant: tenant,
+        let payments = try await jobs.list(PaymentsAPI.List.self, in: session, limit: limit.count) {
+            .init(
+                tenant: $0,
                 schedule: schedule,
                 party: party,
+                template: $1,
                 labels: jobs.labels,
-                where: jobs.where,
-                limit: session.pageSize(for: limit.count)
+                where: jobs.where
             )
-            return try await jobs.answer(client, tenant, session, isEmpty: \.isEmpty) { template in
-                wanted.template = template
-                return try await session.gather(client.pages(PaymentsAPI.List.self, wanted), limit: limit.count)
-            }
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(payments)) }
         try await session.show(list: payments) { payments, style in

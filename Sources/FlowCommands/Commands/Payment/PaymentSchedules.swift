@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl payment schedule add`.
 struct PaymentScheduleAdd: ChangingCommand {
@@ -128,21 +127,16 @@ struct PaymentScheduleList: FlowctlCommand {
     func validate() throws { try csv.check(global) }
 
     func perform(in session: Session) async throws {
-        let schedules = try await session.ask { client, tenant in
-            var wanted = PaymentsAPI.ListSchedules.Parameters(
-                tenant: tenant,
+        let schedules = try await jobs.list(PaymentsAPI.ListSchedules.self, in: session, limit: limit.count) {
+            .init(
+                tenant: $0,
                 party: party,
                 job: job,
                 open: open,
+                template: $1,
                 labels: jobs.labels,
-                where: jobs.where,
-                limit: session.pageSize(for: limit.count)
+                where: jobs.where
             )
-            return try await jobs.answer(client, tenant, session, isEmpty: \.isEmpty) { template in
-                wanted.template = template
-                let pages = client.pages(PaymentsAPI.ListSchedules.self, wanted)
-                return try await session.gather(pages, limit: limit.count)
-            }
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(schedules)) }
         let isFiltered = jobs.isWanted || open || party != nil || job != nil

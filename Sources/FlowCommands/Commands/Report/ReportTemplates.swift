@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 import FlowTerminal
+import Varlink
 
 /// `flowctl report template`.
 struct ReportTemplateCommand: FlowctlCommand {
@@ -85,7 +86,7 @@ struct ReportSet: ChangingCommand {
 enum ReportNames {
     /// A problem with a template, with where all names are told.
     static func told(_ problem: Problem, of report: ReportsAPI.ReportKind) -> Problem {
-        guard problem.message.contains(" names;") || problem.message.contains(" names.") else { return problem }
+        guard case .string(let found) = problem.parameters["found"], found.hasPrefix("{{") else { return problem }
         var problem = problem
         problem.details.append("All of them: flowctl report template \(report.rawValue) --names")
         return problem
