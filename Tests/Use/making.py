@@ -72,7 +72,14 @@ def people():
 
 def given(step):
     fields = [TITLES[step], *(field for field in FORMS[step] if field != TITLES[step] and rng.random() < 0.6)]
-    return {field: rng.choice(VALUES.get(field, ("mother", "father"))) for field in fields}
+    # Nothing takes an answer away that may be left out.
+    return {field: "" if field != TITLES[step] and rng.random() < 0.25 else rng.choice(VALUES.get(field, ("mother", "father"))) for field in fields}
+
+
+def answered(known, given_now):
+    """What is answered then."""
+    both = known | {field: plain(typed(value)) for field, value in given_now.items()}
+    return {field: value for field, value in both.items() if value != ""}
 
 
 def words(answers):
@@ -88,15 +95,14 @@ def histories(count):
             draft = {} if state is None else model.answers.get((job, step), {})
             answers = given(step)
             reply = helper("action", "done", f"{job}/{step}", *words(answers), "-t", "a")["action"]
-            model.answers[job, step] = draft | answers
-            model.answers[job, step] = {field: plain(typed(value)) for field, value in model.answers[job, step].items()}
+            model.answers[job, step] = answered(draft, answers)
             model.make(job, step)
             model.states[job, step] = "done"
             story.check(f"{job}/{step} tells its profile", reply.get("profile"), key)
         elif deed == "correct" and state == "done":
             answers = {field: value for field, value in given(step).items() if rng.random() < 0.7}
             before = dict(model.answers[job, step])
-            after = before | {field: plain(typed(value)) for field, value in answers.items()}
+            after = answered(before, answers)
             if not answers:
                 continue
             code, text = helper.said("action", "correct", f"{job}/{step}", *words(answers), "--reason", "Misheard", "-t", "a")

@@ -13,7 +13,7 @@ TEMPLATE = "template: visit\ntitle: Visit\nsteps:\n  - {step: call, title: Call}
 CHAIN = """template: chain
 title: Chain
 steps:
-  - {step: one, title: One}
+  - {step: one, title: One, due: 1 day after start}
   - {step: right, title: Right, dependsOn: [one]}
   - {step: left, title: Left, dependsOn: [one]}
   - {step: last, title: Last, dependsOn: [left, right]}
@@ -87,13 +87,22 @@ def what_can_be_done():
     operator("job", "resume", jobs[0], "-t", "a")
     story.check("back", mine(), both[:2] + both[4:])
     story.check("of one job", [f"{each['job']}/{each['step']}" for each in planner("action", "list", "--job", jobs[2], "-t", "a")], both[4:])
-    story.check("and by date", planner("action", "list", "--job", jobs[2], "--sort", "due", "-t", "a"), [])
     code, text = planner.said("action", "list", "--job", "999", "-t", "a")
     story.check(f"a job that there isn't: {text}", [code, "999" in text], [66, True])
     reply = planner("action", "done", f"{jobs[2]}/call", "-t", "a")["action"]
     story.check("nothing is told to be ready that was", "ready" in reply, False)
     operator("template", "apply", story.file("chain.yaml", CHAIN.encode()), "-t", "a")
     job = operator("job", "start", "chain", "-t", "a")["job"]["id"]
+    other = operator("job", "start", "chain", "-t", "a")["job"]["id"]
+    for number in (job, other):
+        story.check("of one job by date", [f"{each['job']}/{each['step']}" for each in operator("action", "list", "--job", number, "--sort", "due", "-t", "a")], [f"{number}/one"])
+    operator("job", "assign", "1", "ben", "-t", "a")
+    text = " ".join(operator.said("mine", "-t", "a")[1].split())
+    story.check(f"what is for nobody is counted: {text}", "There is nothing for you. 2 steps that are ready are for nobody: flowctl action list --state ready" in text, True)
+    operator("job", "assign", other, "ben", "-t", "a")
+    text = " ".join(operator.said("mine", "-t", "a")[1].split())
+    story.check(f"and one: {text}", "One step that is ready is for nobody" in text, True)
+    operator("job", "cancel", other, "--reason", "No", "-t", "a")
     for step, ready in (("one", ["right", "left"]), ("left", None), ("right", ["last"]), ("last", None)):
         story.check(f"what can begin behind {step}", planner("action", "done", f"{job}/{step}", "-t", "a")["action"].get("ready"), ready)
     story.check("opened again nothing can", operator("action", "reopen", f"{job}/last", "--reason", "x", "-t", "a")["action"].get("ready"), None)

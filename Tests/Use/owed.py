@@ -74,7 +74,7 @@ def histories(count):
         outlook = payments("GetOutlook", months=3, **asked)["parameters"]["outlooks"]
         owed = [each for each in whole["Due"] if not asked or schedules[each["schedule"]] in jobs]
         total = sum((Decimal(each["outstanding"]) for each in owed), Decimal(0))
-        story.check(f"outlook {asked}: {str(outlook)[:300]}", in_months(outlook), total)
+        story.check(f"outlook {asked}: {in_months(outlook)} for {total} in {str(outlook)[:300]}", in_months(outlook) == total, True)
     story.check(f"conditions mean some: {hits}", hits * 4 > count * 3, True)
 
 

@@ -166,11 +166,36 @@ def histories():
             states[key] = {"start": "inProgress", "complete": "done", "skip": "skipped"}[deed]
 
 
+LEFT_OUT = """template: left-out
+title: Left out
+attributes: [{field: fuel, type: choice, options: [gas, oil]}]
+steps:
+  - {step: first, title: First}
+  - group: tank
+    title: The tank
+    when: {attribute: fuel, equals: oil}
+    steps:
+      - {step: empty, title: Empty it}
+      - group: old
+        title: The old one
+        steps: [{step: clean, title: Clean it}]
+"""
+
+
+def trees():
+    """Why nothing of a group applies stands at the group, as long as nothing does."""
+    operator("template", "apply", story.file("left-out.yaml", LEFT_OUT.encode()), "-t", "home")
+    for fuel, wanted in (("gas", True), ("oil", False)):
+        number = operator("job", "start", "left-out", "--set", f"fuel={fuel}", "-t", "home")["job"]["id"]
+        lines = [line for line in operator.said("job", "show", number, "-t", "home")[1].splitlines() if " tank " in line]
+        story.check(f"with {fuel}: {lines}", [len(lines), lines and "if fuel = oil" in lines[0]], [1, wanted])
+
+
 with Story("A step is shown as it is") as story:
     operator = story.operator()
     operator("tenant", "create", "home", "--time-zone", "UTC")
     operator("profile", "add", "ana", "-t", "home")
     operator("template", "apply", story.file("visit.yaml", VISIT.encode()), "-t", "home")
     job = operator("job", "start", "visit", "--for", "Mrs Ito", "--set", "fuel=gas", "--assignee", "ana", "-t", "home")["job"]["id"]
-    for part in (fields, answers, wrong, histories):
+    for part in (fields, answers, wrong, histories, trees):
         part()
