@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func aFileOfHolidaysHasOneDayALine() throws {
-        let days = try HolidaysSet.days(
+        let days = try HolidayFile.days(
             in: "# Austria\n2027-12-25   Christmas  Day \n\n 2027-12-26\t# the second\n2027-12-31 Eve # half\n",
             named: "at.txt"
         )
@@ -74,7 +74,7 @@ import Testing
 
     @Test func aBadLineOfAFileOfHolidaysIsNamed() throws {
         let problem = #expect(throws: Problem.self) {
-            try HolidaysSet.days(in: "# Austria\n\n2027-02-29 Leap\n", named: "at.txt")
+            try HolidayFile.days(in: "# Austria\n\n2027-02-29 Leap\n", named: "at.txt")
         }
         #expect(problem?.message.hasPrefix("at.txt:3: date is “2027-02-29”; ") == true)
     }

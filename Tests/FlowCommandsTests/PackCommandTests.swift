@@ -296,6 +296,65 @@ import Varlink
         }
     }
 
+    /// A file of holidays that is wrong publishes nothing.
+    @Test(arguments: [
+        ("2027-12-25 Christmas\n2027-02-30\n", "visits/closed.txt:2: date is “2027-02-30”"),
+        ("# none\n", "visits/closed.txt has no days; give one a line"),
+        ("2027-12-25\n2027-12-25\n", "visits/closed.txt: days is “2027-12-25 twice”"),
+        ("2027-12-25 \(String(repeating: "x", count: 101))\n", "visits/closed.txt:1: title is “101 characters long”"),
+    ])
+    func wrongHolidaysPublishNothing(text: String, message: String) async throws {
+        try await withPacks(pack: "\(Self.pack)holidays: [closed.txt]\n") { folder in
+            try text.write(toFile: "\(folder)/visits/closed.txt", atomically: false, encoding: .utf8)
+            let daemon = Self.daemon()
+            let run = try await applied(["--packs", folder], daemon)
+            #expect(run.status == 65 && run.talk.contains(message), "\(run)")
+            #expect(daemon.calls.isEmpty)
+        }
+    }
+
+    /// Holidays that the tenant has otherwise stay, but for `--update`.
+    @Test(arguments: [nil, "2027-12-25", "2027-12-24"])
+    func holidaysAreSetBeforeTheRest(there: String?) async throws {
+        try await withPacks(pack: "\(Self.pack)holidays: [closed.txt]\n") { folder in
+            try "2027-12-25 Christmas Day\n".write(
+                toFile: "\(folder)/visits/closed.txt",
+                atomically: false,
+                encoding: .utf8
+            )
+            var answers = Self.daemon().answers
+            answers[TenantsAPI.ShowHolidays.method] = { _ in
+                guard let there else {
+                    return .error(TenantsAPI.NoSuchHolidays(tenant: "acme", set: "closed", message: "none"))
+                }
+                let day = TenantsAPI.Holiday(date: there, title: "Christmas Day")
+                return .success(TenantsAPI.ShowHolidays.Reply(set: "closed", days: [day]))
+            }
+            answers[TenantsAPI.SetHolidays.method] = { _ in
+                .success(TenantsAPI.SetHolidays.Reply(set: "closed", dayCount: 1, eventNumber: 7))
+            }
+            let daemon = FakeDaemon(answers)
+            let isOther = there == "2027-12-24"
+            let kept = "holidays closed stays: the days aren't those of the pack; --update sets the pack's\n"
+            let would = "holidays closed in \(folder)/visits/closed.txt would be set, 1 day\n"
+            let dry = try await applied(["--packs", folder, "--dry-run"], daemon)
+            let outlook = there == "2027-12-25" ? "holidays closed: no difference\n" : isOther ? kept : would
+            #expect(dry.status == 0 && dry.data.hasPrefix(outlook), "\(dry)")
+            #expect(!daemon.calls.contains { $0.method == TenantsAPI.SetHolidays.method })
+            let run = try await applied(["--packs", folder, "--idempotency-key", "k"], daemon)
+            #expect(run.status == 0 && run.data.hasPrefix(isOther ? kept : "holidays closed has 1 day\n"), "\(run)")
+            _ = try await applied(["--packs", folder, "--update", "--idempotency-key", "k"], daemon)
+            let set = daemon.calls.filter { $0.method == TenantsAPI.SetHolidays.method }
+            #expect(set.count == (isOther ? 1 : 2))
+            #expect(set.allSatisfy { $0.parameters["idempotencyKey"] == "k.holidays.closed" })
+            #expect(set.allSatisfy { $0.parameters["days"] == [["date": "2027-12-25", "title": "Christmas Day"]] })
+            let first = daemon.calls.filter { $0.method.hasSuffix("Holidays") || $0.method.hasSuffix(".Apply") }.map(
+                \.method
+            )
+            #expect(first.first == TenantsAPI.ShowHolidays.method)
+        }
+    }
+
     /// Actions of the library are there before the templates that use them.
     @Test func theLibraryComesBeforeTheTemplates() async throws {
         let using = Self.template.replacing("visit", with: "call").replacing("title: A", with: "uses: photo")

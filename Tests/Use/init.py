@@ -164,6 +164,8 @@ def applied(checks, place):
         for kind in ("template", "task"):
             both = [[each["key"] for each in json.loads(ctl(place, kind, "list", "-t", slug, "--json")[1])] for slug in (here[1], f"with-{pack}")]
             checks.expect(f"{pack}: with the same {kind}s", both[0] == both[1], both)
+        both = [json.loads(ctl(place, "holidays", "list", "-t", slug, "--json")[1]) for slug in (here[1], f"with-{pack}")]
+        checks.expect(f"{pack}: with the same holidays", both[0] == both[1] and len(both[0]) == (1 if pack == "month-end" else 0), both)
         again = ctl(place, "pack", "apply", pack, "--with-examples", "--json", *here)
         checks.expect(f"{pack}: again makes nobody", again[0] == 0 and not [part for part in json.loads(again[1]) if "made" in part], again)
 
@@ -177,6 +179,7 @@ def applied(checks, place):
     tasks = json.loads(ctl(place, "task", "list", "-t", "own", "--json")[1])
     checks.expect("the task is for one's own", [task["spec"]["profile"] for task in tasks] == ["rose"], tasks)
     own_templates_stay(checks, place)
+    own_holidays_stay(checks, place)
     ctl(place, "init", "wrong", "--no-pack", "--yes")
     done = ctl(place, "pack", "apply", "home-care", "--with-examples", "--as", "mrs-ito=nobody", "-t", "wrong")
     checks.expect("somebody who isn't there is told, and nobody made", done[0] == 65 and "nobody" in done[2] and not people("wrong"), done)
@@ -216,6 +219,37 @@ def own_templates_stay(checks, place):
     action = json.loads(ctl(place, "library", "show", "signed-paper", "-t", "own", "--json")[1])["action"]
     checks.expect("and the library's", action["version"] == 3 and not action["title"].startswith("Now"), action)
     checks.expect("--update takes the pack's", (template, 3) in after[0] and after[1][0][0] != "Our pills", after)
+
+
+def own_holidays_stay(checks, place):
+    """The days on which banks are closed come with month-end; those of one's own stay, but for --update."""
+    here = ("-t", "to-month-end")
+
+    def days():
+        return [day["date"] for day in json.loads(ctl(place, "holidays", "show", "euro-banks", *here, "--json")[1])["days"]]
+
+    given = days()
+    month = ctl(place, "calendar", "--month", "2027-03", *here)
+    checks.expect("the calendar has them", month[0] == 0 and "Good Friday" in month[1] and "Easter Monday" in month[1], month)
+    again = ctl(place, "pack", "apply", "month-end", *here)
+    checks.expect("given again they are as before", "holidays euro-banks has 30 days, as before" in again[1], again)
+    checks.expect("which a dry run tells", "holidays euro-banks: no difference" in ctl(place, "pack", "apply", "month-end", "--dry-run", *here)[1])
+    ctl(place, "holidays", "set", "euro-banks", "2027-07-01", *here)
+    for words in ((), ("--dry-run",)):
+        kept = ctl(place, "pack", "apply", "month-end", *words, *here)
+        checks.expect(f"one's own stay {words}", kept[0] == 0 and "holidays euro-banks stays" in kept[1] and days() == ["2027-07-01"], kept)
+    parts = json.loads(ctl(place, "pack", "apply", "month-end", "--json", *here)[1])
+    checks.expect("which programs are told", {"kept": "holidays", "key": "euro-banks"} in parts, parts)
+    tried = ctl(place, "pack", "apply", "month-end", "--update", "--dry-run", *here)
+    checks.expect("what --update would do is told", "would be set, 30 days" in tried[1] and days() == ["2027-07-01"], tried)
+    done = ctl(place, "pack", "apply", "month-end", "--update", *here)
+    checks.expect("--update takes the pack's", done[0] == 0 and days() == given and len(given) == 30, done)
+    ctl(place, "init", "full", "--no-pack", "--yes")
+    for number in range(16):
+        ctl(place, "holidays", "set", f"set-{number}", "2027-07-01", "-t", "full")
+    full = ctl(place, "pack", "apply", "month-end", "-t", "full")
+    checks.expect("where there is no room, it is told before anything is published", full[0] != 0 and "16" in full[2]
+                  and json.loads(ctl(place, "template", "list", "-t", "full", "--json")[1]) == [], full)
 
 
 def main():

@@ -14,6 +14,13 @@ enum HolidaysText {
         return table.lines(width: style.width)
     }
 
+    /// A set that was set; `name` stands before it.
+    static func lines(set reply: TenantsAPI.SetHolidays.Reply, name: String = "") -> [Line] {
+        let remark = reply.eventNumber == 0 ? ", as before" : ""
+        return [Line([Span(name + reply.set, .bold), Span(" has \(days(reply.dayCount))\(remark)")])]
+            + kept(reply.keptJobs, isMore: reply.moreKeptJobs)
+    }
+
     /// Jobs whose due dates don't follow yet.
     static func kept(_ jobs: [String]?, isMore: Bool?) -> [Line] {
         KeptJobsText.lines(jobs, isMore: isMore == true, what: "due dates by the former holidays")

@@ -43,6 +43,8 @@ package struct PackDefinition: Hashable, Sendable {
     package static let libraryCountMax = 64
     /// Most tasks of a pack.
     package static let taskCountMax = 64
+    /// Most sets of holidays of a pack: as many as a tenant has.
+    package static let holidaySetCountMax = HolidayBook.setCountMax
     /// Most profiles of a pack.
     package static let profileCountMax = 256
     /// Most commands that a pack proposes.
@@ -56,6 +58,8 @@ package struct PackDefinition: Hashable, Sendable {
     package let title: String
     /// A few sentences about it.
     package let summary: String?
+    /// Paths of files with holidays below the pack's folder, each named as its set is: `holidays/company.txt`.
+    package let holidays: [String]
     /// Paths of actions of the library below the pack's folder: they are there before the templates that use them.
     package let library: [String]
     /// Paths of templates below the pack's folder, in the order in which they are applied.
@@ -66,4 +70,10 @@ package struct PackDefinition: Hashable, Sendable {
     package let profiles: [Profile]
     /// What to type first in a new tenant with the pack's examples: commands of flowctl, without its name.
     package let next: [String]
+
+    /// Name of the set of holidays that a file has: its own, without folders and ending.
+    package static func holidaySetName(of path: String) -> String {
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        return file.hasSuffix(".txt") ? String(file.dropLast(4)) : file
+    }
 }

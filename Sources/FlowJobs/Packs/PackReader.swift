@@ -1,6 +1,8 @@
 /// Reads a pack's `pack.yaml` and says everything that is wrong with it.
 package struct PackReader: Sendable {
-    private static let keys = ["pack", "title", "description", "library", "templates", "tasks", "profiles", "next"]
+    private static let keys = [
+        "pack", "title", "description", "holidays", "library", "templates", "tasks", "profiles", "next",
+    ]
     private static let profileKeys = ["key", "title", "kind", "attributes"]
 
     private let limits = TemplateLimits.standard
@@ -30,6 +32,7 @@ package struct PackReader: Sendable {
         }
         let templates = reader.require("templates", in: members, "a pack", of: root)
             .map { paths($0, "templates", of: "template", countMax: PackDefinition.templateCountMax, &reader) }
+        let holidays = members["holidays"].map { self.holidays($0, &reader) } ?? []
         let libraryCountMax = PackDefinition.libraryCountMax
         let library =
             members["library"].map { paths($0, "library", of: "action", countMax: libraryCountMax, &reader) } ?? []
@@ -42,6 +45,7 @@ package struct PackReader: Sendable {
             key: key.text,
             title: title,
             summary: summary,
+            holidays: holidays,
             library: library,
             templates: templates,
             tasks: tasks,
@@ -56,10 +60,28 @@ package struct PackReader: Sendable {
         return nodes.compactMap { reader.readText($0, "next", lengthMax: PackDefinition.commandLengthMax) }
     }
 
+    private func holidays(_ node: SourceNode, _ reader: inout PlanReader) -> [String] {
+        let countMax = PackDefinition.holidaySetCountMax
+        let paths = paths(node, "holidays", of: "holiday set", [".txt"], countMax: countMax, &reader)
+        var files: [String: String] = [:]
+        for path in paths {
+            let name = PackDefinition.holidaySetName(of: path)
+            do throws(KeyError) {
+                let key = try HolidaySetKey(validating: name)
+                guard let other = files.updateValue(path, forKey: key.text) else { continue }
+                reader.findings.error(node, "\(other) and \(path) are both the set \"\(key)\"; rename one of the two")
+            } catch {
+                reader.findings.error(node, "the file \(Shown.text(path)) is named as its set is, but \(error)")
+            }
+        }
+        return paths
+    }
+
     private func paths(
         _ node: SourceNode,
         _ name: String,
         of noun: String,
+        _ endings: [String] = [".yaml", ".yml"],
         countMax: Int,
         _ reader: inout PlanReader
     ) -> [String] {
@@ -67,7 +89,7 @@ package struct PackReader: Sendable {
         var paths: [String] = []
         for node in nodes {
             guard let path = reader.readScalar(node, name, allowed: "the path of a \(noun)") else { continue }
-            if let problem = Self.problem(of: path) {
+            if let problem = Self.problem(of: path, endings) {
                 reader.findings.error(node, "the path \(Shown.text(path)) \(problem)")
             } else if paths.contains(path) {
                 reader.findings.error(node, "the \(noun) \(Shown.text(path)) stands here twice; remove one of the two")
@@ -81,14 +103,14 @@ package struct PackReader: Sendable {
         return paths
     }
 
-    /// What keeps a path from being one of a template below the pack's folder.
-    private static func problem(of path: String) -> String? {
+    /// What keeps a path from being one of a file below the pack's folder.
+    private static func problem(of path: String, _ endings: [String]) -> String? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let isInside = parts.allSatisfy { part in
             (1...255).contains(part.utf8.count) && !part.hasPrefix(".") && part.unicodeScalars.allSatisfy(isPlain)
         }
         guard isInside else { return "leads out of the pack, or isn't plain; allowed are names with / between them" }
-        guard path.hasSuffix(".yaml") || path.hasSuffix(".yml") else { return "doesn't end in .yaml" }
+        guard endings.contains(where: path.hasSuffix) else { return "doesn't end in \(endings[0])" }
         return nil
     }
 

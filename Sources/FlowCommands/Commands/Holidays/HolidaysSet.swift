@@ -1,7 +1,6 @@
 import ArgumentParser
 import FlowAPI
 import FlowClient
-import FlowCore
 import FlowTerminal
 
 /// `flowctl holidays set`.
@@ -35,35 +34,13 @@ struct HolidaysSet: ChangingCommand {
 
     func perform(in session: Session) async throws {
         var days = dates.map { TenantsAPI.Holiday(date: $0) }
-        if let file { days += try Self.days(in: try Source.text(of: file, in: session.context), named: file) }
+        if let file { days += try HolidayFile.days(in: try Source.text(of: file, in: session.context), named: file) }
         let reply = try await session.ask { [days] client, tenant in
             try await client.call(
                 TenantsAPI.SetHolidays.self,
                 .init(tenant: tenant, set: set, days: days, idempotencyKey: change.idempotencyKey)
             )
         }
-        try await session.show(reply) { _ in
-            let remark = reply.eventNumber == 0 ? ", as before" : ""
-            return [Line([Span(reply.set, .bold), Span(" has \(HolidaysText.days(reply.dayCount))\(remark)")])]
-                + HolidaysText.kept(reply.keptJobs, isMore: reply.moreKeptJobs)
-        }
-    }
-
-    /// The days of a file: a date and a title a line.
-    ///
-    /// Throws where the first line is that has no date.
-    static func days(in text: String, named file: String) throws -> [TenantsAPI.Holiday] {
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        return try lines.enumerated().compactMap { index, line -> TenantsAPI.Holiday? in
-            let words = line.prefix { $0 != "#" }.split(maxSplits: 1, whereSeparator: \.isWhitespace)
-            guard let date = words.first else { return nil }
-            do throws(InvalidInput) {
-                _ = try LocalDate(validating: String(date), field: "date")
-            } catch {
-                throw Problem.badInput("\(file):\(index + 1): \(error.message)")
-            }
-            let title = words.dropFirst().first.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-            return TenantsAPI.Holiday(date: String(date), title: title.flatMap { $0.isEmpty ? nil : $0 })
-        }
+        try await session.show(reply) { _ in HolidaysText.lines(set: reply) }
     }
 }

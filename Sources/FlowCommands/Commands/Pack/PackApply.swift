@@ -8,14 +8,14 @@ import FlowTerminal
 struct PackApply: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "apply",
-        abstract: "Publish all templates of a pack and make its tasks; what is there already stays as it is.",
+        abstract: "Publish a pack's templates, set its holidays, make its tasks; what is there already stays as it is.",
         discussion: """
             Everything is checked before the first template is published: one error, and nothing is. A task names \
             people, whom --as replaces by yours. Without any --as, tasks whose people aren't there are left out; with \
-            it, all of them have to be there. What you have changed of templates and of the library stays as you have \
-            it, and so does a task that is there; --update puts the pack's in their places. Profiles are yours to make: \
-            those that are missing are told as commands, and --with-examples makes them as the pack has them, but for \
-            those whom --as replaces.
+            it, all of them have to be there. What you have changed of templates, of the library and of holidays stays \
+            as you have it, and so does a task that is there; --update puts the pack's in their places. Profiles are \
+            yours to make: those that are missing are told as commands, and --with-examples makes them as the pack \
+            has them, but for those whom --as replaces.
             """
     )
 
@@ -25,7 +25,7 @@ struct PackApply: ChangingCommand {
     @Flag(help: "Tell what would be published and applied, and do nothing.")
     var dryRun = false
 
-    @Flag(help: "Put the pack's templates, actions of the library and tasks in the places of those that are otherwise.")
+    @Flag(help: "Put the pack's templates, library, holidays and tasks in the places of those that are otherwise.")
     var update = false
 
     @Flag(help: "Make the pack's example people too; who is there already stays as they are.")

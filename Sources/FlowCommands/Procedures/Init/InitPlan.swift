@@ -46,6 +46,7 @@ struct InitPlan: Sendable {
         }
         if let content {
             let counts = [
+                Self.count(content.holidays.count, "set").map { "\($0) of holidays" },
                 Self.count(content.actions.count, "action"),
                 Self.count(content.templates.count, "template"), Self.count(content.tasks.count, "task"),
                 Self.count(people.count, "example profile"),

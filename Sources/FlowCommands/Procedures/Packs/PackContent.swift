@@ -3,9 +3,10 @@ import FlowClient
 import FlowCore
 import FlowTerminal
 
-/// What a pack gives to a tenant: actions of the library, templates and tasks, read and without errors.
+/// What a pack gives to a tenant: holidays, actions of the library, templates and tasks, read and without errors.
 struct PackContent: Sendable {
     let definition: PackDefinition
+    let holidays: [PackHolidays]
     let actions: [PackAction]
     let templates: [PackTemplate]
     let tasks: [TaskSource]
@@ -13,14 +14,21 @@ struct PackContent: Sendable {
     /// Reads all of a pack; nil when anything in it has errors, which are told.
     static func read(_ pack: Pack, _ renamings: [ProfileRenaming], in session: Session) throws -> PackContent? {
         let taskFiles = (pack.definition?.tasks ?? []).map { "\(pack.folder)/\($0)" }
+        let holidays = try PackHolidays.read(pack, in: session)
         guard let actions = try PackAction.read(pack, in: session),
             let templates = try PackTemplate.read(pack, with: actions, in: session),
             let tasks = try TaskSource.read(taskFiles, renamings, in: session), let definition = pack.definition
         else { return nil }
-        return PackContent(definition: definition, actions: actions, templates: templates, tasks: tasks)
+        return PackContent(
+            definition: definition,
+            holidays: holidays,
+            actions: actions,
+            templates: templates,
+            tasks: tasks
+        )
     }
 
-    /// Publishes actions and templates, and makes those tasks whose people are there.
+    /// Sets holidays, publishes actions and templates, and makes those tasks whose people are there.
     ///
     /// What the tenant has otherwise and tasks that it has already stay as they are, unless `isUpdate`.
     func apply(
@@ -34,6 +42,10 @@ struct PackContent: Sendable {
         // A key names one command, and a pack is several.
         let key = { (name: String) in idempotencyKey.map { "\($0).\(name)" } }
         var parts: [PackPart] = []
+        for set in holidays {
+            let key = key("holidays.\(set.set.text)")
+            parts.append(try await set.apply(to: tenant, isUpdate: isUpdate, idempotencyKey: key, client))
+        }
         for action in actions {
             if !isUpdate, case .other(let version) = try await action.standing(in: tenant, client) {
                 parts.append(.kept(PackKept(action: action.definition.key, version: version)))
@@ -92,6 +104,7 @@ struct PackContent: Sendable {
         _ client: FlowClient
     ) async throws -> [PackPart] {
         var parts: [PackPart] = []
+        for set in holidays { parts.append(try await set.outlook(in: tenant, isUpdate: isUpdate, client)) }
         for action in actions {
             let standing = try await action.standing(in: tenant, client)
             if !isUpdate, case .other(let version) = standing {

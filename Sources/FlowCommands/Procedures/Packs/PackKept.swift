@@ -2,19 +2,24 @@ import FlowAPI
 import FlowCore
 import FlowTerminal
 
-/// A template or an action of the library that the tenant has otherwise than a pack, and that stays as the tenant has it.
+/// A template, an action of the library or a set of holidays that the tenant has otherwise than a pack, and that stays
+/// as the tenant has it.
 struct PackKept: Encodable, Sendable {
     enum Kind: String, Encodable, Sendable {
-        case template, action
+        case template, action, holidays
     }
 
     let kind: Kind
     let key: String
-    /// The newest version of the tenant.
-    let version: Int
+    /// The newest version of the tenant; nil for holidays, which have none.
+    let version: Int?
 
     init(action key: LibraryKey, version: Int) {
         (kind, self.key, self.version) = (.action, key.text, version)
+    }
+
+    init(holidays key: HolidaySetKey) {
+        (kind, self.key, version) = (.holidays, key.text, nil)
     }
 
     /// Nil where the tenant has no such template, or just this one.
@@ -24,9 +29,14 @@ struct PackKept: Encodable, Sendable {
     }
 
     var line: Line {
+        let stays = Span(" stays", .yellow)
+        if kind == .holidays {
+            let reason = Span(": the days aren't those of the pack; --update sets the pack's")
+            return Line([Span("holidays \(key)", .bold), stays, reason])
+        }
         let name = kind == .action ? "action \(key)" : key
         return Line([
-            Span("\(name) v\(version)", .bold), Span(" stays", .yellow),
+            Span("\(name)\(version.map { " v\($0)" } ?? "")", .bold), stays,
             Span(": it isn't as the pack has it; --update publishes the pack's"),
         ])
     }

@@ -4,10 +4,12 @@ import FlowTerminal
 /// A part of a pack that was applied, or would be.
 enum PackPart: Encodable, Sendable {
     case profile(PackProfile)
+    case holidays(TenantsAPI.SetHolidays.Reply)
     case template(TemplatesAPI.Apply.Reply)
     case task(TasksAPI.TaskStatus)
     case comparison(TemplateComparison)
     case outlook(PackTaskOutlook)
+    case holidaysOutlook(PackHolidaysOutlook)
     case action(LibraryAPI.Apply.Reply)
     case actionOutlook(PackActionOutlook)
     case kept(PackKept)
@@ -16,6 +18,8 @@ enum PackPart: Encodable, Sendable {
     func encode(to encoder: any Encoder) throws {
         switch self {
         case .profile(let profile): try profile.encode(to: encoder)
+        case .holidays(let reply): try ["holidays": reply].encode(to: encoder)
+        case .holidaysOutlook(let outlook): try outlook.encode(to: encoder)
         case .template(let reply): try reply.encode(to: encoder)
         case .task(let task): try ["task": task].encode(to: encoder)
         case .comparison(let comparison): try comparison.encode(to: encoder)
@@ -30,6 +34,8 @@ enum PackPart: Encodable, Sendable {
     func lines(_ style: Style) -> [Line] {
         switch self {
         case .profile(let profile): [profile.line]
+        case .holidays(let reply): HolidaysText.lines(set: reply, name: "holidays ")
+        case .holidaysOutlook(let outlook): [outlook.line]
         case .template(let reply): Sentences.lines(applied: reply)
         case .task(let task): TaskTable.lines(task, verb: "Applied", style)
         case .comparison(let comparison): TemplateDiffText.lines(comparison)

@@ -7,6 +7,7 @@ struct PackSummary: Encodable, Sendable {
     let title: String
     let description: String?
     let folder: String
+    let holidays: [String]
     let library: [String]
     let templates: [String]
     let tasks: [String]
@@ -20,6 +21,7 @@ struct PackSummary: Encodable, Sendable {
         valid = pack.definition != nil
         title = pack.definition?.title ?? ""
         description = pack.definition?.summary
+        holidays = pack.definition?.holidays ?? []
         library = pack.definition?.library ?? []
         templates = pack.definition?.templates ?? []
         tasks = pack.definition?.tasks ?? []
@@ -51,6 +53,7 @@ enum PackText {
         // On a terminal its lines are as long as that is wide, not as its file has them.
         let summary = (definition.summary ?? "").split(separator: "\n").map(String.init)
         lines += (style.width == nil ? summary : [summary.joined(separator: " ")]).map { Line($0) }
+        lines += section("Holidays", definition.holidays.map { Line("  \($0)") })
         lines += section("Library", definition.library.map { Line("  \($0)") })
         lines += section("Templates", definition.templates.map { Line("  \($0)") })
         lines += section("Tasks", definition.tasks.map { Line("  \($0)") })

@@ -22,6 +22,7 @@ struct PackReaderTests {
             attributes: {phone: 1, gas: true}
         next: [job list, 'job start a --for "Mrs Ito"']
         library: [library/photo.yaml]
+        holidays: [at.txt, holidays/company.txt]
         """
 
     @Test
@@ -32,6 +33,8 @@ struct PackReaderTests {
         #expect(pack.key == "visits" && pack.title == "Visits")
         #expect(pack.summary == "Two lines,\nboth kept.\n" || pack.summary == "Two lines,\nboth kept.")
         #expect(pack.templates == ["templates/a.yaml", "b.yml"] && pack.library == ["library/photo.yaml"])
+        #expect(pack.holidays == ["at.txt", "holidays/company.txt"])
+        #expect(pack.holidays.map { PackDefinition.holidaySetName(of: $0) } == ["at", "company"])
         #expect(
             pack.profiles == [
                 .init(
@@ -59,6 +62,15 @@ struct PackReaderTests {
         ("[library/photo.yaml]", "[]", 15, "library", "name at least one action"),
         ("[library/photo.yaml]", "photo.yaml", 15, "library", "list"),
         ("[library/photo.yaml]", "[a.yaml, a.yaml]", 15, "library[1]", "the action \"a.yaml\" stands here twice"),
+        ("[at.txt,", "[../at.txt,", 16, "holidays[0]", "leads out"),
+        ("[at.txt,", "[]#", 16, "holidays", "one holiday set"),
+        ("[at.txt,", "[at.yaml,", 16, "holidays[0]", "doesn't end in .txt"),
+        ("[at.txt,", "at #", 16, "holidays", "list"),
+        ("[at.txt,", "[AT.txt,", 16, "holidays", "\"AT\" contains"), ("[at.txt,", "[_.txt,", 16, "holidays", "start"),
+        (
+            "[at.txt,", "[company.txt,", 16, "holidays",
+            "company.txt and holidays/company.txt are both the set \"company\""
+        ),
         ("b.yml", "../../etc/passwd.yaml", 8, "templates[1]", "leads out"),
         ("b.yml", "/etc/flowd.yaml", 8, "templates[1]", "leads out"),
         ("b.yml", "a//b.yaml", 8, "templates[1]", "leads out"), ("b.yml", "./b.yaml", 8, "templates[1]", "leads out"),

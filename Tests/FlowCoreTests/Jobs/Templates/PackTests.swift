@@ -48,6 +48,30 @@ struct PackTests {
         #expect(keys == ["morning-medication"])
     }
 
+    /// The days on which T2 is closed: by its rule, beside the pack's list.
+    @Test
+    func banksOfTheEuroAreClosedAsTheirRuleSays() throws {
+        let file = Self.packs.appending(path: "month-end/holidays/euro-banks.txt")
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
+        let days = (2026...2030).flatMap { year -> [String] in
+            let easter = Self.easter(of: year)
+            let moving = [easter.advanced(byDays: -2), easter.advanced(byDays: 1)].map(\.text)
+            return (["01-01", "05-01", "12-25", "12-26"].map { "\(year)-\($0)" } + moving).sorted()
+        }
+        #expect(lines.map { String($0.prefix(10)) } == days)
+    }
+
+    /// Easter Sunday by the tables of the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8).
+    private static func easter(of year: Int) -> LocalDate {
+        let (golden, century, rest) = (year % 19, year / 100, year % 100)
+        let correction = (century - (century + 8) / 25 + 1) / 3
+        let epact = (19 * golden + century - century / 4 - correction + 15) % 30
+        let weekday = (32 + 2 * (century % 4) + 2 * (rest / 4) - epact - rest % 4) % 7
+        let shift = (golden + 11 * epact + 22 * weekday) / 451
+        let sum = epact + weekday - 7 * shift + 114
+        return LocalDate(year: year, month: sum / 31, day: sum % 31 + 1)
+    }
+
     @Test
     func theTableHasEveryPack() throws {
         let folders = try FileManager.default.contentsOfDirectory(atPath: Self.packs.path)
