@@ -11,8 +11,8 @@ Files that begin with "// Written by generate.py" are its own: it replaces them,
 any more. Other files it leaves alone, so what the interface files can't say goes into files written by hand.
 
 Comments (`#`) before a declaration or a field become its documentation: the first sentence is the summary, an empty `#`
-line begins a paragraph. A field without one takes the first sentence of its type's comment, else the words in COMMON,
-else its name. Cases of enumerations take comments as fields do.
+line begins a paragraph. A field without one takes the words in COMMON, else it has none: its name says all. Cases of
+enumerations take comments as fields do.
 
 The language is the part of Varlink's that all clients understand: structs, enumerations, bool, int, float, string,
 object, []T, [string]T, ?T. Struct and enumeration types have a name of their own. Interfaces can't use each other's
@@ -49,21 +49,13 @@ SHARED = {"ActionState": "Jobs", "JobState": "Jobs", "FieldProblem": "Jobs", "Ev
 
 # What fields are that mean the same wherever they are.
 COMMON = {
-    "tenant": "The tenant's slug.",
-    "template": "The template's key.",
-    "job": "The job's id.",
-    "step": "The step's key.",
-    "idempotencyKey": "The same key and content give the same answer for 7 days.",
-    "limit": "How many a page holds at most: 1 to 1000, 100 when absent.",
-    "next": "Give it as `after` for the next page; absent at the end.",
-    "title": "The name for people.",
-    "reason": "Why, in words.",
-    "createdAt": "When it was made.",
-    "createdBy": "Who made it: uid:N.",
-    "changedAt": "When the state was last changed.",
-    "changedBy": "Who last changed the state: uid:N.",
-    "eventNumber": "The event that last changed it.",
-    "message": "A sentence for a person.",
+    "idempotencyKey": "Name of this call: repeated within 7 days with equal content, it gives the first answer.",
+    "limit": "Maximum number of items in a page: 1 to 1000, 100 when absent.",
+    "next": "Position for `after` of the next page; absent on the last page.",
+    "createdBy": "Principal that created it, such as uid:N.",
+    "changedBy": "Principal that last changed the state, such as uid:N.",
+    "eventNumber": "Number of the event that last changed it.",
+    "message": "Sentence for a person to read.",
 }
 
 # The protocols in Base that parameters conform to when they have these fields, each before those that it refines.
@@ -262,7 +254,7 @@ class Writer:
         yield ""
         yield f"    package static let text = decoded(PackageResources.{constant})"
         yield ""
-        yield "    /// One of its methods."
+        yield "    /// Method of this interface."
         yield f"    package protocol Method: APIMethod where Interface == {interface.api} {{}}"
         for kind, protocol in (("method", "APIMethod"), ("error", "APIError")):
             yield ""
@@ -272,7 +264,7 @@ class Writer:
         for number, member in enumerate(aliases):
             owner = interface.owner(member)
             yield from [""] if number == 0 else []
-            yield f"    /// The same as in `{interface.name[:-len(interface.short)]}{owner}`."
+            yield f"    /// Alias of the type in `{interface.name[:-len(interface.short)]}{owner}`."
             yield f"    package typealias {member.name} = {owner}API.{member.name}"
         yield "}"
 
@@ -284,7 +276,7 @@ class Writer:
         if member.kind == "enum":
             yield f"package enum {member.name}: String, WireEnum {{"
             for case in member.fields:
-                yield from indented(documentation(case.doc or words(case.name), 8))
+                yield from indented(documentation(case.doc, 8))
                 yield f"    case {case.escaped}"
             yield "}"
         elif member.kind == "struct":
@@ -298,16 +290,16 @@ class Writer:
     def method(self, member, full):
         yield f"package enum {member.name}: Method{', PagedMethod' if self.is_paged(member) else ''} {{"
         yield f'    package static let method = "{full}"'
-        for name, part, summary in (("Parameters", "fields", "asked for"), ("Reply", "reply", "answered")):
+        for name, part, summary in (("Parameters", "fields", "Parameters of a call of"), ("Reply", "reply", "Reply to a call of")):
             fields = getattr(member, part)
             looks = self.looks(member, part)
             same = [other for other in self.interface.of_kind("method") if self.looks(other, part) == looks]
             yield ""
             if same[0] is member:
-                yield f"    /// What is {summary}."
+                yield f"    /// {summary} `{member.name}`."
                 yield from indented(self.structure(name, self.conformances(member, part), fields, 8))
             else:
-                yield f"    /// What is {summary}, as by `{same[0].name}`."
+                yield f"    /// {summary} `{member.name}`, with the fields of `{same[0].name}`."
                 yield f"    package typealias {name} = {same[0].name}.{name}"
         yield "}"
 
@@ -348,13 +340,10 @@ class Writer:
             yield from indented(documentation(self.meaning(field), depth + 4))
             yield f"    package var {field.escaped}: {self.swift(field.type)}"
         if not fields:
-            yield "    /// There is nothing to tell."
             yield "    package init() {}"
             yield "}"
             return
         yield ""
-        nullable = any(field.type[0] == "?" for field in fields)
-        yield f"    /// Puts the fields together{'; nil fields are left out on the wire' if nullable else ''}."
         arguments = [
             f"{field.name}: {self.swift(field.type)}{' = nil' if field.type[0] == '?' else ''}" for field in fields
         ]
@@ -365,10 +354,9 @@ class Writer:
         if "ListReply" in conformances:
             items = self.items(fields)
             yield ""
-            yield "    /// The items of the page."
+            yield "    /// Items of the page."
             yield f"    package var items: {self.swift(items.type)} {{ {items.escaped} }}"
             yield ""
-            yield "    /// Puts a page together."
             yield f"    package init(items: {self.swift(items.type)}, next: {self.swift(fields[-1].type)}) {{"
             yield f"        self.init({items.name}: items, next: next)"
             yield "    }"
@@ -376,13 +364,7 @@ class Writer:
 
     def meaning(self, field):
         """A field's documentation."""
-        if field.doc:
-            return field.doc
-        type = field.type[1] if field.type[0] == "?" else field.type
-        named = self.interface.types.get(type) if isinstance(type, str) else None
-        if named and named.doc:
-            return sentences(named.doc)[0]
-        return words(field.name) if named else COMMON.get(field.name, words(field.name))
+        return field.doc or COMMON.get(field.name, "")
 
     def swift(self, type):
         if type[0] == "?":
@@ -426,6 +408,8 @@ def sentences(text):
 
 def documentation(text, depth):
     """A comment as documentation of what stands `depth` columns in."""
+    if not text:
+        return
     first, others = sentences(text)
     for number, paragraph in enumerate([first, *re.split(r"\n{2,}", others)] if others else [first]):
         if number:

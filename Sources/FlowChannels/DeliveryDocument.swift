@@ -1,8 +1,8 @@
 import FlowCore
 
-/// A delivery as its receiver reads it: one JSON object, in canonical form.
+/// Delivery in the form that its receiver reads: one JSON object, in canonical form.
 ///
-/// `id` is the same for every attempt, so whoever must not do a thing twice can tell.
+/// `id` is the same for every attempt, so that a receiver that must not do a thing twice can tell.
 struct DeliveryDocument {
     let json: String
 

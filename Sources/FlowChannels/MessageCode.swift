@@ -9,14 +9,12 @@ enum MessageCode {
         return result
     }
 
-    /// Base64 (RFC 4648) of some bytes.
     static func base64(_ bytes: [UInt8]) -> String {
         var text = [CChar](repeating: 0, count: cdigest_base64_size(bytes.count))
         cdigest_base64_encode(bytes, bytes.count, &text)
         return String(decoding: text.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// The bytes of a text in Base64; nil when it is none.
     static func bytes(ofBase64 text: String) -> [UInt8]? {
         let encoded = text.utf8.map(CChar.init(bitPattern:))
         var bytes = [UInt8](repeating: 0, count: encoded.count * 3 / 4 + 2)

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Where the secrets of channels are: credentials that the service manager has passed, or files of one's own.
+/// Places of the secrets of channels.
+///
+/// They are credentials that the service manager has passed, or files in `secrets` beside the configuration.
 package struct SecretPlaces: Codable, Hashable, Sendable {
-    /// The folder of the credentials; nil when there are none.
     package var credentialsDirectory: String?
     /// The folder of the files: `secrets` beside the configuration; nil when there is no configuration.
     package var directory: String?
 
-    /// Bytes of a secret's file.
     static let sizeBytesMax = 4096
 
     /// A secret can't be had.
@@ -15,7 +15,7 @@ package struct SecretPlaces: Codable, Hashable, Sendable {
         let description: String
     }
 
-    /// Puts them together; `configurationPath` is flowd's file, beside which `secrets` is.
+    /// Creates the places; `configurationPath` is flowd's file, beside which `secrets` is.
     package init(credentialsDirectory: String?, configurationPath: String?) {
         self.credentialsDirectory = credentialsDirectory
         directory = configurationPath.map { path in
@@ -23,9 +23,10 @@ package struct SecretPlaces: Codable, Hashable, Sendable {
         }
     }
 
-    /// The text of a secret: a credential `secrets_NAME`, as a folder of them is passed, a credential `NAME`, or a file.
+    /// Returns the text of a secret from a credential or a file; throws when there is none that can be read.
     ///
-    /// A file is this process's user's or root's, and nobody else can read it.
+    /// The credential is `secrets_NAME`, as a folder of them is passed, or `NAME`. A file belongs to this process's
+    /// user or to root, and no other user can read it.
     func text(of name: String) throws(Failure) -> String {
         if let credentialsDirectory {
             for path in ["\(credentialsDirectory)/secrets_\(name)", "\(credentialsDirectory)/\(name)"] {
@@ -49,7 +50,6 @@ package struct SecretPlaces: Codable, Hashable, Sendable {
         return String(line)
     }
 
-    /// The text of a file; nil when there is none.
     private static func read(_ path: String, isOwn: Bool) throws(Failure) -> String? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard descriptor >= 0 else {

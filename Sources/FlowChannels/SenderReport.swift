@@ -1,6 +1,6 @@
 import FlowCore
 
-/// How an attempt ended, and what was said at the other end.
+/// Report on the end of an attempt, with what the other end said.
 struct SenderReport: Hashable, Sendable {
     var result: DeliveryResult
     /// The beginning of it.
@@ -8,12 +8,10 @@ struct SenderReport: Hashable, Sendable {
     /// Bytes of all of it.
     var outputTotal = 0
 
-    /// What is said of an attempt that a stop has ended.
     static let stoppingReason = "The attempt was ended because flowd is stopping"
-    /// Longest remark, in characters.
     private static let remarkLengthMax = 200
 
-    /// The first line of what was said, behind a colon, for a sentence about its end.
+    /// Returns the first line of an output after a colon, for a sentence about how an attempt ended.
     static func remark(_ output: String) -> String {
         guard let line = output.split(whereSeparator: \.isNewline).first(where: { !$0.allSatisfy(\.isWhitespace) })
         else { return "" }

@@ -1,28 +1,19 @@
 import FlowAPI
 import Varlink
 
-/// What kind of trouble an error means for the caller, after sysexits.
+/// Kinds of trouble that an error means for the caller, after sysexits.
 package enum FailureKind: Sendable, Hashable, CaseIterable {
     /// The operation failed or is not possible now.
     case failed
-    /// What was given can't be used.
     case badInput
-    /// There is no such object.
     case noSuchObject
-    /// flowd isn't there.
     case unreachable
-    /// It may work a little later.
     case tryAgain
-    /// What is stored is damaged.
     case dataDamaged
-    /// The other side speaks otherwise.
     case protocolViolation
-    /// It isn't allowed.
     case notPermitted
-    /// The caller broke it off.
     case interrupted
 
-    /// The kind that each of flowd's errors has, by name.
     static let ofErrors = Dictionary(
         uniqueKeysWithValues: names.flatMap { kind, names in names.map { ($0, kind) } }
     )
@@ -78,7 +69,7 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
 }
 
 extension FlowClientError {
-    /// What kind of trouble it is.
+    /// Kind of trouble that the error means for the caller.
     ///
     /// An error that this client doesn't know is a failure.
     package var kind: FailureKind {

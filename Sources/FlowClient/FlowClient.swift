@@ -6,12 +6,11 @@ import Varlink
 /// Calls go over one connection and are answered in their order. Nothing is tried again by itself: a change whose
 /// answer was lost can be repeated with the same idempotency key.
 package struct FlowClient: Sendable {
-    /// Where flowd listens unless it is told otherwise.
     package static let defaultSocket = FlowSocket.ofSystem
 
     private let connection: VarlinkClient
 
-    /// How long a reply may take; nil waits for as long as it takes.
+    /// Maximum time until a reply; nil waits for as long as it takes.
     private let replyTimeout: Duration?
 
     /// Connects to a socket: a path, or an address such as `unix:/run/flowd/io.flowd`.
@@ -33,7 +32,6 @@ package struct FlowClient: Sendable {
         self.replyTimeout = replyTimeout
     }
 
-    /// The same connection with another patience.
     package func waiting(atMost replyTimeout: Duration) -> FlowClient {
         FlowClient(connection: connection, replyTimeout: replyTimeout)
     }
@@ -62,7 +60,6 @@ package struct FlowClient: Sendable {
         }
     }
 
-    /// Calls a method for page after page of its list.
     package func pages<Method: PagedMethod>(_ method: Method.Type, _ first: Method.Parameters) -> Pages<Method> {
         Pages(client: self, first: first)
     }

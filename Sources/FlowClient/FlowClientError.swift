@@ -1,7 +1,7 @@
 package import FlowAPI
 package import Varlink
 
-/// Why a call has no answer.
+/// Reasons for which a call has no answer.
 package enum FlowClientError: Error, Sendable {
     /// flowd answered with one of its own errors.
     case refused(any APIError)
@@ -9,14 +9,11 @@ package enum FlowClientError: Error, Sendable {
     case service(VarlinkError)
     /// flowd could not be reached, or the connection broke.
     case transport(VarlinkClientError)
-    /// The caller gave up waiting.
     case cancelled
     /// No reply came for so long; whether the call was done isn't known.
     case timedOut(method: String, after: Duration)
-    /// Something failed in a way that has no name.
     case unexpected(reason: String)
 
-    /// Reads the answer as one of flowd's errors, if it is one.
     package init(_ error: VarlinkError) {
         let known = Interfaces.all.lazy.flatMap { $0.errors }.first { $0.name == error.name }
         if let known, let typed = known.init(error) {
@@ -26,7 +23,6 @@ package enum FlowClientError: Error, Sendable {
         }
     }
 
-    /// Sorts whatever ended a call.
     init(anything error: any Error) {
         switch error {
         case let error as VarlinkError: self.init(error)

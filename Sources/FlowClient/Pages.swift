@@ -14,7 +14,7 @@ package struct Pages<Method: PagedMethod>: AsyncSequence, Sendable {
         Iterator(client: client, following: first)
     }
 
-    /// Walks the pages.
+    /// Iterator over the pages of a list.
     package struct Iterator: AsyncIteratorProtocol {
         let client: FlowClient
         var following: Method.Parameters?

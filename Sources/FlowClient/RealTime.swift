@@ -4,12 +4,11 @@ import Glibc
 package enum RealTime {
     private static let start = ContinuousClock.now
 
-    /// How long ago a fixed moment was; only differences mean anything.
+    /// Time since a fixed instant; only differences mean anything.
     package static var elapsed: Duration {
         start.duration(to: .now)
     }
 
-    /// What time it is: seconds since 1970-01-01T00:00:00Z, as the machine's clock has it.
     package static var secondsSinceEpoch: Int {
         time(nil)
     }

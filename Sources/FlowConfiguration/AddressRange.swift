@@ -9,7 +9,7 @@ package struct AddressRange: Hashable, Sendable {
     /// The range as it was written.
     package let text: String
 
-    /// Reads a range; nil when it is none, or when bits are set behind those that count.
+    /// Reads a range; nil when the text is no range, or when bits are set after those that count.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let bytes = InternetAddress.bytes(of: String(parts[0])) else { return nil }
@@ -35,7 +35,6 @@ package struct AddressRange: Hashable, Sendable {
         address.count == bytes.count && bytes.indices.allSatisfy { address[$0] & mask(of: $0) == bytes[$0] }
     }
 
-    /// The bits that count of a byte.
     private func mask(of index: Int) -> UInt8 {
         let count = min(max(bitCount - index * 8, 0), 8)
         return count == 0 ? 0 : UInt8.max << (8 - count)
@@ -44,8 +43,9 @@ package struct AddressRange: Hashable, Sendable {
 
 /// Addresses of the internet, as bytes in network order.
 package enum InternetAddress {
-    /// Those of IPv4 that aren't anybody's in the internet, by the registry of special-purpose addresses (RFC 6890), and
-    /// those for groups.
+    /// Ranges of IPv4 that have no owner in the internet, by the registry of special-purpose addresses.
+    ///
+    /// The registry is RFC 6890; the ranges for groups are among them.
     private static let special4 = ranges([
         "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24",
         "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24",
@@ -53,12 +53,12 @@ package enum InternetAddress {
     ])
     /// All that IPv6 gives out.
     private static let given6 = ranges(["2000::/3"])
-    /// Those of them that aren't anybody's: protocols, tunnels, documentation.
+    /// Ranges within `given6` that have no owner in the internet: protocols, tunnels, documentation.
     private static let special6 = ranges(["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"])
-    /// What stands for an address of IPv4: in its last four bytes.
+    /// Ranges of IPv6 that stand for an address of IPv4: in its last four bytes.
     private static let mapped = ranges(["::ffff:0:0/96", "64:ff9b::/96"])
 
-    /// True for an address that is somebody's in the internet: neither of this machine nor of a network around it.
+    /// Returns true for a public address of the internet: neither of this machine nor of a network around it.
     package static func isPublic(_ address: [UInt8]) -> Bool {
         let address = plain(address)
         if address.count == 4 { return !special4.contains { $0.contains(address) } }

@@ -1,13 +1,13 @@
 /// Form of a request that isn't that of Standard Webhooks: that of a gateway of SMS, for example.
 package struct WebhookMapping: Codable, Hashable, Sendable {
-    /// Content of a request.
     package var body: BodyTemplate
     /// Sent as a form of a browser is, and not as JSON.
     package var isForm: Bool
-    /// Who logs in, with the secret as password; nil where the secret alone does, or stands in the body.
+    /// User name for the login, with the secret as password.
+    ///
+    /// Nil where the secret alone does, or stands in the body.
     package var user: String?
 
-    /// Puts it together.
     package init(body: BodyTemplate, isForm: Bool = false, user: String? = nil) {
         self.body = body
         self.isForm = isForm
@@ -15,24 +15,22 @@ package struct WebhookMapping: Codable, Hashable, Sendable {
     }
 }
 
-/// Body of a request as an operator maps it: JSON whose texts have names in braces, such as `{address}`, in the place of
-/// what a message has.
+/// Body of a request as an operator maps it.
+///
+/// JSON whose texts have names in braces, such as `{address}`, which values of a message replace.
 package indirect enum BodyTemplate: Hashable, Sendable {
-    /// A text, with or without names in it.
     case text(String)
-    /// A whole number.
     case integer(Int)
-    /// True or false.
     case boolean(Bool)
-    /// A list.
     case list([BodyTemplate])
-    /// Members by their names.
     case map([String: BodyTemplate])
 
     /// Names that stand for what a message has.
     package static let names = ["id", "tenant", "recipient", "address", "title", "text", "secret"]
 
-    /// Names that a text has in braces, whether or not there are such: letters, perhaps with digits and signs.
+    /// Returns the names that a text has in braces, whether or not they are in `names`.
+    ///
+    /// A name has at least one of A to Z or a to z, perhaps with digits, blanks, `_`, `.` and `-`.
     package static func names(in text: String) -> [String] {
         text.split(separator: "{").dropFirst(text.hasPrefix("{") ? 0 : 1).compactMap { part in
             guard let end = part.firstIndex(of: "}"), end > part.startIndex else { return nil }
@@ -42,7 +40,6 @@ package indirect enum BodyTemplate: Hashable, Sendable {
         }
     }
 
-    /// True where any of its texts has a name in it.
     package func mentions(_ name: String) -> Bool {
         switch self {
         case .text(let text): Self.names(in: text).contains(name)

@@ -2,22 +2,19 @@ package import FlowCore
 
 /// A channel as the configuration declares it.
 package struct ChannelDefinition: Hashable, Sendable {
-    /// How it delivers.
+    /// Kinds of channels by the way they deliver.
     package enum Kind: String, CaseIterable, Sendable {
-        /// Into the system's journal.
         case journal
-        /// By running a command.
         case command
-        /// By an HTTP request, signed as Standard Webhooks has it, or in the form of its receiver.
+        /// Delivery by an HTTP request, signed as Standard Webhooks has it, or in the form of its receiver.
         case webhook
-        /// By mail, which a server takes over (SMTP).
+        /// Delivery by mail, which a server takes over (SMTP).
         case mail
-        /// By a server of ntfy, which has phones ring.
+        /// Delivery by a server of ntfy, which has phones ring.
         case ntfy
-        /// By mail, which this machine's own program for it takes over.
+        /// Delivery by mail, which this machine's own program for mail takes over.
         case sendmail
 
-        /// How long an attempt may take where the configuration doesn't say.
         fileprivate var timeLimitStandard: Duration {
             switch self {
             case .journal, .command: .seconds(30)
@@ -31,32 +28,24 @@ package struct ChannelDefinition: Hashable, Sendable {
     /// The channel that is always there.
     package static let journalName = "journal"
 
-    /// The name by which rules refer to it.
     package var name: String
-    /// How it delivers.
     package var kind: Kind
-    /// For a command: its path and its arguments; else empty.
+    /// Path and arguments of the command; empty for channels of other kinds.
     package var arguments: [String] = []
-    /// For a webhook: where it goes, and in which form; else nil.
     package var webhook: WebhookDefinition?
-    /// For mail: which server takes it over, from whom and to whom it is; else nil.
     package var mail: MailDefinition?
-    /// For ntfy: which server it is and for which topic; else nil.
     package var ntfy: NtfyDefinition?
-    /// For sendmail: which program takes it over, from whom and to whom it is; else nil.
     package var sendmail: SendmailDefinition?
-    /// For all but the journal: how long an attempt may take.
+    /// Time limit of one attempt, for all channels but the journal.
     package var timeLimit: Duration
-    /// Most deliveries through it at the same time.
     package var concurrencyMax = 4
     /// Most attempts in a minute.
     package var rates = DeliveryRates()
-    /// An attempt of which nobody knows how it ended isn't repeated.
+    /// True when an attempt of which the end is unknown isn't repeated.
     package var isHeldWhenAmbiguous = false
-    /// Nothing goes out by it for now: what is to go waits.
+    /// True when deliveries through the channel wait and none goes out for now.
     package var isDisabled = false
 
-    /// Makes a channel of a kind.
     package init(name: String, kind: Kind) {
         self.name = name
         self.kind = kind
@@ -74,7 +63,6 @@ package struct ChannelDefinition: Hashable, Sendable {
         }
     }
 
-    /// It needs a secret, which who sends reads.
     package var hasSecret: Bool { webhook?.secret != nil || mail?.login != nil || ntfy?.secret != nil }
 
     /// The file with the certificates that it trusts instead of the system's; nil where those are trusted.
@@ -90,7 +78,7 @@ package struct ChannelDefinition: Hashable, Sendable {
         }
     }
 
-    /// What it goes to, for people, without what may be a secret; nil for the journal.
+    /// Destination of the messages for people, without what may be a secret; nil for the journal.
     package var target: String? {
         arguments.first ?? webhook?.host ?? mail?.server ?? ntfy?.url ?? sendmail?.program
     }
@@ -109,7 +97,6 @@ package struct WebhookDefinition: Hashable, Sendable {
     /// The file with the certificates that are trusted instead of the system's.
     package var certificates: String?
 
-    /// Makes a definition.
     package init(
         url: String,
         secret: String?,
@@ -124,7 +111,7 @@ package struct WebhookDefinition: Hashable, Sendable {
         self.certificates = certificates
     }
 
-    /// Whom it reaches, for people: what stands behind that in an address may be a secret.
+    /// Scheme and host of the receiver, for people; the rest of the address may be a secret.
     package var host: String {
         let begin = url.firstRange(of: "://")?.upperBound ?? url.startIndex
         return String(url[..<(url[begin...].firstIndex { "/?".contains($0) } ?? url.endIndex)])

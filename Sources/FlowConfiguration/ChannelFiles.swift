@@ -5,12 +5,11 @@ import FlowCore
 /// They are flowd's own: a file and its drop-ins, of which the last that has the list counts, and those of the folder
 /// beside it. What is wrong elsewhere in them is flowd's to tell.
 package struct ChannelFiles: Hashable, Sendable {
-    /// The file that is read when no other is named.
     package static let pathDefault = "/etc/flowd/flowd.yaml"
 
     /// The channels; empty when there is a finding.
     package private(set) var channels: [ChannelDefinition] = []
-    /// What keeps the list from being read, sorted by place.
+    /// Mistakes that keep the list from being read, sorted by place.
     package private(set) var findings: [ConfigurationFinding]
 
     /// Reads the file at `path`, which may be missing, its drop-ins, and the folder of channels beside it.

@@ -1,17 +1,13 @@
 /// Channels that stand in a file each, in the folder `channels.d` beside the configuration: `mail.yaml` has the keys of
 /// the channel mail.
 package struct ChannelFolder: Hashable, Sendable {
-    /// The folder's name.
     package static let name = "channels.d"
 
     /// The channels, by the names of their files.
     package private(set) var channels: [ChannelDefinition] = []
-    /// The files that were read.
     package private(set) var files: [String] = []
-    /// What is wrong with the folder or what is in it.
     package private(set) var findings: [ConfigurationFinding]
 
-    /// Returns the path of the folder beside the file at `path`.
     package static func path(beside path: String) -> String {
         (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + name
     }

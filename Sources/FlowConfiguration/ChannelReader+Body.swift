@@ -12,7 +12,6 @@ extension ChannelReader {
     private static let nameSizeBytesMax = 256
     private static let encodings = ["json": false, "form": true]
 
-    /// The mapping of a webhook that has a body of its own; nil where that is wrong.
     mutating func mapping(
         _ body: SourceNode,
         _ values: [String: SourceNode],
@@ -73,7 +72,7 @@ extension ChannelReader {
         case .map(let entries):
             var members: [String: BodyTemplate] = [:]
             for entry in entries {
-                let place = "\(key).\(Shown.excerpt(entry.name))"
+                let place = "\(key).\(Displayed.excerpt(entry.name))"
                 guard entry.name.utf8.count <= Self.nameSizeBytesMax else {
                     add(entry.value, place, Self.bodyAllowed, found: "a name of \(entry.name.utf8.count) bytes")
                     return nil
@@ -96,7 +95,7 @@ extension ChannelReader {
         if isPlain, let number = Int(text), String(number) == text { return .integer(number) }
         let unknown = BodyTemplate.names(in: text).first { !BodyTemplate.names.contains($0) }
         if let unknown {
-            add(node, key, Self.namesAllowed, found: "{\(Shown.excerpt(unknown))}")
+            add(node, key, Self.namesAllowed, found: "{\(Displayed.excerpt(unknown))}")
             return nil
         }
         return .text(text)

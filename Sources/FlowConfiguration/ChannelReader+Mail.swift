@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Where mail goes, as the list of channels has it.
+/// Reading of mail channels in the list of channels.
 extension ChannelReader {
     private static let serverAllowed =
         "smtps://HOST or smtp://HOST, with a port if it is another than 465 and 587, without a name and a password"
@@ -88,7 +88,7 @@ extension ChannelReader {
         return MailDefinition.Login(user: name, secret: place)
     }
 
-    /// The server with its scheme in small letters, without a last `/`.
+    /// Returns the server with its scheme in lower case, without a last `/`.
     private static func server(_ text: String) -> String? {
         for scheme in ["smtps://", "smtp://"] where text.lowercased().hasPrefix(scheme) {
             var rest = text.dropFirst(scheme.count)

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Where phones are made to ring, as the list of channels has it.
+/// Reading of ntfy channels, which make phones ring, in the list of channels.
 extension ChannelReader {
     private static let urlAllowed =
         "https://HOST without a path, which is the server's: a topic stands in --to or people's addresses; http:// only with allow"

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Which program mail is handed over to, as the list of channels has it.
+/// Reading of sendmail channels in the list of channels.
 extension ChannelReader {
     private static let programAllowed =
         "the absolute path of a program that takes mail as sendmail does, of at most 4000 bytes, without arguments"

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Where a webhook goes, as the list of channels has it.
+/// Reading of webhook channels in the list of channels.
 extension ChannelReader {
     private static let urlSizeBytesMax = 2048
     private static let urlAllowed =
@@ -103,7 +103,7 @@ extension SourceNode {
         return text[begin...].prefix { !"/?#".contains($0) }.contains("@")
     }
 
-    /// What is said of a text that is no name of a secret and may be one itself; nil for others.
+    /// Returns what is reported of a text that is no name of a secret and may be one itself; nil for others.
     fileprivate func secretFound(isName: (String) -> Bool) -> String? {
         guard case .scalar(let text, _) = content, !isEmpty, !isName(text) else { return nil }
         return "a text of \(text.count) characters, which isn't repeated here"

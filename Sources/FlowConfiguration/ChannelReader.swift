@@ -4,25 +4,18 @@ package import FlowCore
 package struct ChannelReader {
     /// The key of the list; it stands in files only, since it holds maps.
     package static let key = "channels"
-    /// What is said in the sample file, in the help and where there is anything else.
     package static let meaning =
         "Ways out for reminders, besides the journal, which is always there under the name journal."
-    /// Part of a sentence that tells what it takes.
     package static let allowed = "a list of at most 32 maps with name, kind and what that kind takes"
-    /// One of them, as it may be written.
     package static let example =
         "{ name: family, kind: command, argv: [/usr/local/bin/notify, --quiet], timeLimit: 30s, concurrency: 4 }"
-    /// Another one.
     package static let webhookExample =
         "{ name: app, kind: webhook, url: 'https://app.example/hooks/flowd', secret: app }"
-    /// One more.
     package static let mailExample =
         "{ name: mail, kind: mail, from: flowd@example.org }"
 
-    /// A fourth.
     package static let ntfyExample = "{ name: ring, kind: ntfy, url: 'https://ntfy.example.org' }"
 
-    /// A fifth.
     package static let sendmailExample = "{ name: mail, kind: sendmail, from: flowd@example.org }"
 
     /// Most channels besides the journal.
@@ -31,7 +24,6 @@ package struct ChannelReader {
         "name", "kind", "argv", "url", "body", "encoding", "program", "server", "tls", "from", "to", "user", "secret",
         "allow", "certificates", "timeLimit", "concurrency", "rate", "tenantRate", "onAmbiguous", "enabled",
     ]
-    /// Part of a sentence that tells which names there may be.
     package static let nameAllowed = "1 to 32 of a-z, 0-9 and -, first a letter, not twice, and not journal"
     private static let argumentCountMax = 64
     private static let argumentSizeBytesMax = 4096
@@ -57,13 +49,12 @@ package struct ChannelReader {
     private static let enabled = ["true": true, "false": false]
 
     private let path: String
-    /// Those without a mistake.
+    /// Channels that have no mistake.
     package private(set) var channels: [ChannelDefinition] = []
     private var takenNames = [ChannelDefinition.journalName]
     /// Every mistake, in the order of the file.
     package private(set) var findings: [ConfigurationFinding] = []
 
-    /// Reads the list at a node of the file at `path`.
     package init(_ node: SourceNode, path: String) {
         self.path = path
         if node.isEmpty { return }
@@ -78,13 +69,13 @@ package struct ChannelReader {
         for (index, node) in nodes.enumerated() { read(node, key: "\(Self.key)[\(index)]") }
     }
 
-    /// Reads the keys of one channel, which the file at `path` has that is called as it is; `taken` are names of others.
+    /// Reads the keys of the channel `name` from the file at `path`; `taken` are names of other channels.
     package init(_ entries: [SourceEntry], of name: String, taken: [String], path: String) {
         self.path = path
         takenNames += taken
         guard let place = entries.first?.place else { return }
         guard Self.isName(name), !takenNames.contains(name) else {
-            let found = (takenNames.contains(name) ? "a second " : "") + "“\(Shown.excerpt(name))”"
+            let found = (takenNames.contains(name) ? "a second " : "") + "“\(Displayed.excerpt(name))”"
             findings = [
                 ConfigurationFinding(origin: .file(path, nil), key: "name", found: found, allowed: Self.nameAllowed)
             ]
@@ -108,7 +99,7 @@ package struct ChannelReader {
             findings.append(
                 ConfigurationFinding(
                     origin: .file(path, entry.place),
-                    key: "\(key).\(Shown.excerpt(entry.name))",
+                    key: "\(key).\(Displayed.excerpt(entry.name))",
                     found: "an unknown key" + hint,
                     allowed: Self.names.joined(separator: ", ")
                 )
@@ -251,7 +242,6 @@ package struct ChannelReader {
         return names.dropLast().joined(separator: ", ") + " \(word) \(last)"
     }
 
-    /// True for what a channel may be called.
     package static func isName(_ name: String) -> Bool {
         let isPlain = name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
         let begins = name.utf8.first.map { (97...122).contains($0) } ?? false

@@ -3,7 +3,6 @@ import Glibc
 
 /// Reads a configuration file from the disk, and refuses what can't be one.
 package enum ConfigurationFile {
-    /// Longest file that is read.
     package static let sizeBytesMax = 64 * 1024
 
     /// Returns the text; nil when there is no such file.

@@ -1,15 +1,13 @@
-/// Something that is wrong with the configuration, and keeps the daemon from starting.
+/// Mistake in the configuration that keeps the daemon from starting.
 package struct ConfigurationFinding: Error, Hashable, Sendable {
-    /// Where.
     package let origin: ConfigurationOrigin
     /// The key's name; empty when it is about a file.
     package let key: String
-    /// What is there; a whole sentence when nothing is `allowed`.
+    /// Value that was found; a whole sentence when `allowed` is empty.
     package let found: String
-    /// What would be right; empty when `found` tells.
+    /// Description of allowed values; empty when `found` says all.
     package let allowed: String
 
-    /// Makes a finding of its parts.
     package init(origin: ConfigurationOrigin, key: String = "", found: String, allowed: String = "") {
         self.origin = origin
         self.key = key

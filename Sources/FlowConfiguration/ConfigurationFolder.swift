@@ -1,8 +1,9 @@
 import Glibc
 
-/// Finds the drop-ins beside a configuration file: `*.yaml` in the directory of its name with `.d` behind.
+/// Finds the drop-ins of a configuration file.
+///
+/// They are `*.yaml` in the directory that has the file's name with `.d` appended.
 package enum ConfigurationFolder {
-    /// Most drop-ins.
     package static let fileCountMax = 64
 
     /// Returns the paths of the drop-ins by name, and what is wrong with the directory or the names in it.

@@ -1,14 +1,11 @@
 package import FlowCore
 
-/// Where a value comes from.
+/// Origins that a value can have.
 package enum ConfigurationOrigin: Hashable, Sendable {
-    /// Nobody has set it.
     case standard
     /// A place in a file; the file as a whole when there is none.
     case file(String, SourcePlace?)
-    /// An environment variable.
     case variable(String)
-    /// A flag of the command line.
     case flag(String)
 }
 

@@ -2,7 +2,6 @@ package import FlowCore
 
 /// A configuration file's text as YAML: its keys, and what is wrong with it whatever they mean.
 package struct ConfigurationSource {
-    /// What YAML may not exceed.
     private static let yamlLimits: TemplateLimits = {
         var limits = TemplateLimits()
         limits.sourceBytes = ConfigurationFile.sizeBytesMax
@@ -16,12 +15,10 @@ package struct ConfigurationSource {
     private let path: String
     /// The keys with their values, in order; empty when there are none or the text can't be read.
     package private(set) var entries: [SourceEntry] = []
-    /// Where YAML itself is wrong: nothing more is said about the value there.
+    /// Places at which the YAML is malformed: nothing more is reported about the values there.
     package private(set) var brokenPlaces: Set<SourcePlace> = []
-    /// What keeps it from being YAML with keys.
     package private(set) var findings: [ConfigurationFinding] = []
 
-    /// Takes apart the text of the file at `path`.
     package init(text: String, path: String) {
         self.path = path
         findTabs(in: text)
@@ -40,7 +37,7 @@ package struct ConfigurationSource {
         self.entries = entries
     }
 
-    /// YAML takes spaces only, and its parser's word on a tab helps nobody.
+    /// Finds tabs in the indentation: YAML takes spaces only, and its parser's message on a tab is of no help.
     private mutating func findTabs(in text: String) {
         var walker = SourceWalker()
         var isIndentation = true

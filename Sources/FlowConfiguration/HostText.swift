@@ -2,9 +2,10 @@
 package enum HostText {
     private static let sizeBytesMax = 253
 
-    /// True for a name or an address, in brackets where it is one of IPv6, with or without a port from 1 to 65535.
+    /// Returns true for a host name or an address, with or without a port from 1 to 65535.
     ///
-    /// Names are what resolvers take: ASCII letters, digits, `-`, `_` and `.`; `isName` may say less.
+    /// An address of IPv6 is in brackets. Names are what resolvers take: A to Z, a to z, digits, `-`, `_` and `.`;
+    /// `isName` may be stricter.
     package static func isHost(_ text: some StringProtocol, isName: (String) -> Bool = isName) -> Bool {
         var host = String(text)
         if let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") {
@@ -15,7 +16,6 @@ package enum HostText {
         return InternetAddress.bytes(of: String(host.dropFirst().dropLast()))?.count == 16
     }
 
-    /// True for a name that a resolver may know.
     package static func isName(_ text: String) -> Bool {
         let isOfName = { (byte: UInt8) in
             (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)

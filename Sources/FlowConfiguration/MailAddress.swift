@@ -1,27 +1,23 @@
 /// An address of mail, with or without a name: `flowd@example.org`, `Büro Ost <buero@example.org>`.
 package struct MailAddress: Hashable, Sendable {
-    /// Whose it is, for people; nil where there is none.
     package let name: String?
-    /// What stands before the sign.
     package let local: String
-    /// What stands behind it.
     package let domain: String
 
-    /// Words for what can be read.
     package static let allowed = "an address of ASCII such as flowd@example.org, or NAME <flowd@example.org>"
 
     private static let nameLengthMax = 128
-    /// RFC 5321, 4.5.3.1.
+    /// Maximum number of bytes in a local part (RFC 5321, 4.5.3.1).
     private static let localSizeBytesMax = 64
     private static let domainSizeBytesMax = 253
     private static let labelSizeBytes = 1...63
-    /// What a local part may have besides letters and digits without quotation marks (RFC 5322, 3.2.3).
+    /// Signs that a local part may have without quotation marks (RFC 5322, 3.2.3).
+    ///
+    /// A to Z, a to z and digits may be in it besides.
     private static let marks = Array("!#$%&'*+-/=?^_`{|}~".utf8)
 
-    /// The address alone.
     package var address: String { "\(local)@\(domain)" }
 
-    /// As it is read.
     package var text: String { name.map { "\($0) <\(address)>" } ?? address }
 
     /// Reads one of ASCII; a name may have all scripts, but no control characters.
@@ -53,7 +49,6 @@ package struct MailAddress: Hashable, Sendable {
             }
     }
 
-    /// True for the name of a host, such as `example.org` and `localhost`.
     static func isDomain(_ text: String) -> Bool {
         text.utf8.count <= domainSizeBytesMax
             && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in

@@ -1,37 +1,32 @@
-/// Which server mail is handed over to, from whom and to whom it is.
+/// Definition of a mail channel: the server that takes its mail over, the sender and the recipient.
 package struct MailDefinition: Hashable, Sendable {
-    /// The server as it is written: `smtp://HOST:PORT` or `smtps://HOST:PORT`.
+    /// Address of the server as written: `smtp://HOST:PORT` or `smtps://HOST:PORT`.
     package var server: String
-    /// Nothing is said to it without TLS but that it is wanted.
+    /// True when TLS is required: without it the server receives only the request for TLS.
     package var hasTLS: Bool
-    /// From whom it is.
     package var from: MailAddress
-    /// To whom all of it goes; nil where each mail goes to its recipient's own address.
+    /// Recipient of all mail; nil where each mail goes to its recipient's own address.
     package var to: MailAddress?
-    /// Whom the server knows, and the name of the secret that is the password; nil for nobody.
     package var login: Login?
     /// Addresses besides those of the internet at which the server may be.
     package var allowed: [AddressRange]
     /// The file with the certificates that are trusted instead of the system's.
     package var certificates: String?
 
-    /// Who it is that sends.
+    /// User that logs in to the server of mail, with a secret.
     package struct Login: Hashable, Sendable {
-        /// The name that the server knows.
         package var user: String
         /// The name of the secret with the password, which flowd doesn't read: only who sends does.
         package var secret: String
 
-        /// Puts them together.
         package init(user: String, secret: String) {
             self.user = user
             self.secret = secret
         }
     }
 
-    /// Where it goes when no server is named: to this machine's own, which takes it over without TLS.
+    /// Server of a channel that names none: this machine's own, which takes mail over without TLS.
     package static let serverStandard = "smtp://127.0.0.1:25"
-    /// At which addresses that one may be.
     package static let allowedStandard = [AddressRange("127.0.0.1")].compactMap(\.self)
 
     /// Makes a definition; without a server it goes to this machine's own.

@@ -11,7 +11,6 @@ package struct NtfyDefinition: Hashable, Sendable {
     /// The file with the certificates that are trusted instead of the system's.
     package var certificates: String?
 
-    /// Words for topics.
     package static let topicAllowed = """
         a topic of ntfy: 1 to 64 of A-Z, a-z, 0-9, - and _, and none that its server keeps for itself \
         (\(reserved.sorted().joined(separator: ", ")))
@@ -22,7 +21,6 @@ package struct NtfyDefinition: Hashable, Sendable {
         "account", "app", "docs", "file", "login", "metrics", "settings", "signup", "static", "v1",
     ]
 
-    /// Makes a definition.
     package init(
         url: String,
         topic: String? = nil,
@@ -37,7 +35,6 @@ package struct NtfyDefinition: Hashable, Sendable {
         self.certificates = certificates
     }
 
-    /// True for what a topic may be called.
     package static func isTopic(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count) && !reserved.contains(text)
             && text.utf8.allSatisfy { byte in

@@ -1,4 +1,4 @@
-/// What a number counts, and how it is written: `1024`, `64MiB`, `7d`.
+/// Units of a number, with the way it is written: `1024`, `64MiB`, `7d`.
 package enum QuantityUnit: Hashable, Sendable {
     /// Things, named in the plural.
     case count(of: String)
@@ -42,7 +42,6 @@ package enum QuantityUnit: Hashable, Sendable {
         return "\(number / suffix.factor)\(suffix.text)"
     }
 
-    /// The sentence part that tells what a key takes.
     package func allowed(_ range: ClosedRange<Int>) -> String {
         let bounds = "from \(text(of: range.lowerBound)) to \(text(of: range.upperBound))"
         return switch self {

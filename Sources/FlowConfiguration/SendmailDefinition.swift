@@ -1,16 +1,14 @@
-/// Which program of this machine mail is handed over to, from whom and to whom it is.
+/// Definition of a sendmail channel: the program of this machine that takes its mail over, sender and recipient.
 package struct SendmailDefinition: Hashable, Sendable {
     /// The program's path, absolute.
     package var program: String
-    /// From whom it is.
     package var from: MailAddress
-    /// To whom all of it goes; nil where each mail goes to its recipient's own address.
+    /// Recipient of all mail; nil where each mail goes to its recipient's own address.
     package var to: MailAddress?
 
-    /// Where every program for mail is, whoever has made it (Filesystem Hierarchy Standard).
+    /// Path at which every program for mail is, regardless of its maker (Filesystem Hierarchy Standard).
     package static let programStandard = "/usr/sbin/sendmail"
 
-    /// Makes a definition.
     package init(program: String = programStandard, from: MailAddress, to: MailAddress? = nil) {
         self.program = program
         self.from = from

@@ -16,11 +16,11 @@ package struct ControlService: VarlinkService {
     private let engine: Engine
     private let metrics: MetricsSource
 
-    /// Makes the service.
+    /// Creates the service around an engine.
     ///
-    /// `identify` reads the caller from a connected socket, `isOperator` says whether they are one now. Without a
-    /// `clockWatch` the clock is always believed. `control` is the daemon around it, `droppedLogRecordCount` tells how much of
-    /// the log nobody took, `metrics` has what is counted.
+    /// `identify` reads the caller from a connected socket, `isOperator` says whether it is an operator now. Without a
+    /// `clockWatch` the clock is always believed. `control` is the daemon around it, `droppedLogRecordCount` returns
+    /// how many log records were dropped, `metrics` has what is counted.
     ///
     /// Throws when the interfaces and the handlers don't fit together, which a test shows.
     package init(
@@ -91,7 +91,7 @@ package struct ControlService: VarlinkService {
         )
     }
 
-    /// What a call is answered with that a stop can't wait for any longer.
+    /// Error for a call that a stop can't wait for any longer.
     package var stoppingError: VarlinkError? {
         DaemonAPI.Stopping(
             message:
@@ -109,13 +109,11 @@ package struct ControlService: VarlinkService {
         !session.peer.isOperator || isOperator(session.peer)
     }
 
-    /// Whose a connection is, as the bounds of users count it.
     package func owner(of session: CallerSession) -> ConnectionOwner {
         let caller = session.caller
         return ConnectionOwner(user: caller.uid, isPrivileged: caller.isOperator)
     }
 
-    /// What a connection that is refused hears before it is closed.
     package func refusal(_ refusal: ConnectionRefusal) -> VarlinkError? {
         switch refusal {
         case .tooMany(let limit):

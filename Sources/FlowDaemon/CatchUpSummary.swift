@@ -4,11 +4,15 @@ import FlowStore
 import Logging
 import Synchronization
 
-/// Tells what became of what was due while the daemon did not work: one line in the log when it has caught up.
+/// Reports the fates of all that was due while the daemon did not work.
+///
+/// One line in the log when the daemon has caught up.
 final class CatchUpSummary: Sendable {
     private let store: Store
     private let logger: Logger
-    /// The outage that hasn't been told of, and when the daemon came back; unknown while the clock isn't believed.
+    /// Outage that is not yet reported, and the instant at which the daemon came back.
+    ///
+    /// The instant is unknown while the clock isn't believed.
     private let pending = Mutex<(outage: Outage?, since: Timestamp?)?>(nil)
 
     init(store: Store, logger: Logger) {
@@ -26,7 +30,7 @@ final class CatchUpSummary: Sendable {
         pending.withLock { $0 = (outage, nil) }
     }
 
-    /// Tells of everything that was due until an instant, and got its fate since the start, or since the hold was over.
+    /// Reports all that was due until an instant and got its fate since the start, or since the hold was over.
     func tell(_ until: Timestamp, _ tenantCount: Int) async {
         let start = pending.withLock { $0.take() }
         let outage = start?.outage.map {

@@ -5,14 +5,13 @@ import Varlink
 extension Daemon {
     /// The process must stop because the disk failed or is full (sysexits' EX_IOERR).
     package static let diskFailureExitCode: CInt = 74
-    /// It can't start as configured, or on what is in its directory (EX_CONFIG).
+    /// Exit status of a daemon that can't start as configured or with the contents of its directory (EX_CONFIG).
     package static let configurationExitCode: CInt = 78
     /// The system refused something that is neither: no memory, no descriptors (EX_OSERR).
     package static let systemExitCode: CInt = 71
     /// A defect of flowd (EX_SOFTWARE).
     package static let defectExitCode: CInt = 70
 
-    /// The exit code of an error that ended the daemon, by sysexits.
     package static func exitCode(of error: any Error) -> CInt {
         switch error {
         case let error as StoreError: exitCode(of: error)
@@ -23,7 +22,6 @@ extension Daemon {
         }
     }
 
-    /// What an operator is told when an error has ended the daemon.
     static func lastWords(on error: any Error, _ configuration: Configuration) -> OperatorMessage {
         .ended(
             kind(of: error),
@@ -33,7 +31,6 @@ extension Daemon {
         )
     }
 
-    /// What kind of trouble it is.
     static func kind(of error: any Error) -> OperatorMessageKind {
         switch error {
         case let error as StoreError: kind(of: error)

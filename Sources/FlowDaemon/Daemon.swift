@@ -9,7 +9,7 @@ import Varlink
 
 /// The daemon: opens the store, recovers, serves, drains.
 package struct Daemon {
-    /// How long the end of the process waits for whoever reads its log.
+    /// Time in milliseconds for which the end of the process waits for the reader of its log.
     package static let logFlushMilliseconds = 1000
 
     private let configuration: Configuration
@@ -134,7 +134,6 @@ package struct Daemon {
         try await group.run()
     }
 
-    /// A socket of the service manager, or a path of our own.
     private func listenAddress(of sockets: ActivatedSockets) throws -> ListenAddress {
         if let descriptor = try sockets.listener(named: "varlink") { return .descriptor(descriptor) }
         return .path(configuration.socketPath)

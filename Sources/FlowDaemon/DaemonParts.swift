@@ -10,7 +10,7 @@ import Logging
 import ServiceLifecycle
 import Varlink
 
-/// What works while the daemon runs, put together and recovered, before anybody is served.
+/// Parts that work while the daemon runs, put together and recovered before any caller is served.
 struct DaemonParts: Sendable {
     let current: CurrentConfiguration
     let clock: SystemClock
@@ -118,7 +118,7 @@ struct DaemonParts: Sendable {
         )
     }
 
-    /// Has each part go by a configuration that is read later; the server has itself told when it is made.
+    /// Has each part use a configuration that is read later; the server attaches itself when it is made.
     private func takeChanges() {
         ChannelFault.tell(current.value, logger)
         current.attach { [engine, time, level, logger] configuration in
@@ -131,7 +131,6 @@ struct DaemonParts: Sendable {
         }
     }
 
-    /// The server of all interfaces, which listens when it runs.
     func makeServer(at address: ListenAddress) throws -> VarlinkServer<ControlService> {
         let operators = OperatorList(current.value)
         let service = try ControlService(
@@ -187,10 +186,8 @@ struct DaemonParts: Sendable {
         return VarlinkServer(service: service, at: .descriptor(descriptor), limits: limits, logger: logger)
     }
 
-    /// Most connections of those who collect metrics.
     private static let reportConnectionCountMax = 32
 
-    /// What keeps memory and disk in order beside the work.
     func upkeepServices() -> [any Service] {
         [
             HousekeepingService(
@@ -206,7 +203,9 @@ struct DaemonParts: Sendable {
         ]
     }
 
-    /// What tells the service manager how it goes; nothing where there is none.
+    /// Returns the services that report flowd's state to the service manager.
+    ///
+    /// Without a service manager, that is only the one that notices a stop.
     func statusServices(_ patience: Patience) -> [any Service] {
         let stop = StopNoticeService(
             manager: manager,
@@ -219,7 +218,6 @@ struct DaemonParts: Sendable {
         return [StatusService(source: source, status: status, manager: manager, clock: clock, logger: logger), stop]
     }
 
-    /// Says that the socket is served.
     func tellReady(_ patience: Patience) async {
         let text = await source.text
         _ = status.tell(text)

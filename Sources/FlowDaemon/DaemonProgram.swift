@@ -13,13 +13,12 @@ package struct DaemonProgram {
     private let arguments: [String]
     private let environment: [String: String]
 
-    /// Makes the program; `arguments` are those behind its name.
+    /// Makes the program; `arguments` are those after its name.
     package init(arguments: [String], environment: [String: String]) {
         self.arguments = arguments
         self.environment = environment
     }
 
-    /// Runs to the end; returns the exit code.
     package func run() async -> CInt {
         let arguments: DaemonArguments
         do {
@@ -59,12 +58,12 @@ package struct DaemonProgram {
         )
     }
 
-    /// Where a user's own flowd has its things; nil for another, and for one that has no home.
+    /// Returns the paths of a user's own flowd; nil for another flowd, and for a user without a home.
     private func places(_ arguments: DaemonArguments) -> UserPlaces? {
         arguments.isUsers ? UserPlaces(environment: environment, uid: geteuid()) : nil
     }
 
-    /// Where flowd was started; nil when that directory is gone.
+    /// Returns the directory in which flowd was started; nil when that directory is gone.
     private static func workingDirectory() -> String? {
         guard let path = getcwd(nil, 0) else { return nil }
         defer { free(path) }

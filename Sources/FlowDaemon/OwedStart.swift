@@ -8,7 +8,6 @@ import Synchronization
 final class OwedStart: Sendable {
     private let state = Mutex(false)
 
-    /// True until the start is recorded.
     var isOwed: Bool {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }

@@ -6,7 +6,7 @@ import FlowEngine
 import FlowStore
 import Logging
 
-/// What the daemon does by the clock: judges it, wakes tenants, delivers.
+/// Work of the daemon by the clock: judging the clock, waking tenants, delivering.
 struct TimeWork {
     let watch: ClockWatch
     let scheduler: Scheduler
@@ -83,7 +83,8 @@ struct TimeWork {
 
     /// Records the outage before anything is done, and has every tenant catch up first; to be called before READY.
     ///
-    /// While the clock isn't believed nobody knows how long the outage was: it ends, and is recorded, when it is.
+    /// While the clock isn't trusted the length of the outage is unknown: it ends, and is recorded, when the clock is
+    /// trusted again.
     func recordStart(_ engine: Engine) async throws {
         let reading = watch.look()
         guard watch.hold == nil else {

@@ -7,10 +7,10 @@ extension Engine {
     /// Tenants that are looked at with one snapshot.
     private static let tenantCountMax = 200
 
-    /// Has every tenant let go of media and deliveries that were kept long enough; returns how many.
+    /// Has every tenant release media and deliveries that were kept long enough; returns how many.
     ///
-    /// Each tenant does it by commands of its own, which it may refuse; what fails is tried again in the next round. Not
-    /// while the clock isn't believed: by a wrong one, everything would be old.
+    /// Each tenant does it by commands of its own, which it may refuse; what fails is tried again in the next round.
+    /// Not while the clock isn't believed: by a wrong one, everything would be old.
     @discardableResult
     package func prune() async throws(ReadFailure) -> PruneCounts {
         var counts = PruneCounts()
@@ -55,10 +55,8 @@ extension Engine {
     }
 }
 
-/// How much was let go of.
+/// Counts of what was deleted by retention.
 package struct PruneCounts: Hashable, Sendable {
-    /// Media, whose content goes.
     package var media = 0
-    /// Deliveries.
     package var deliveries = 0
 }

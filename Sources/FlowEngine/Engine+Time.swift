@@ -7,7 +7,7 @@ extension Engine: WakeSource {
         try await store.wakesOfAllTenants(upTo: instant, limit: limit)
     }
 
-    /// The earliest instant behind one at which a tenant is due.
+    /// Returns the earliest instant after `instant` at which a tenant is due.
     package func nextWake(after instant: Timestamp) async throws(ReadFailure) -> Timestamp? {
         try await store.nextWakeOfAllTenants(after: instant)
     }
@@ -28,7 +28,7 @@ extension Engine: DeliveryQueue {
         try await store.pendingChannelsOfAllTenants(upTo: instant)
     }
 
-    /// What is pending on a channel and due.
+    /// Returns deliveries pending on a channel and due up to an instant.
     package func pending(
         on channel: String,
         upTo instant: Timestamp,
@@ -37,7 +37,7 @@ extension Engine: DeliveryQueue {
         try await store.pendingDeliveriesOfAllTenants(on: channel, upTo: instant, limit: limit)
     }
 
-    /// What is pending on a channel and due, by turns.
+    /// Returns deliveries pending on a channel and due, by turns.
     package func pendingInTurn(
         on channel: String,
         upTo instant: Timestamp,
@@ -47,12 +47,12 @@ extension Engine: DeliveryQueue {
         try await store.deliveriesInTurnOfAllTenants(on: channel, upTo: instant, behind: turns, limit: limit)
     }
 
-    /// The earliest instant behind one at which something pending is due.
+    /// Returns the earliest instant after `instant` at which a delivery is pending and due.
     package func nextPending(after instant: Timestamp) async throws(ReadFailure) -> Timestamp? {
         try await store.nextDeliveryOfAllTenants(after: instant)
     }
 
-    /// What is being sent by the table.
+    /// Returns deliveries that are being sent according to the table.
     package func interrupted(limit: Int) async throws(ReadFailure) -> [Delivery] {
         try await store.sendingDeliveriesOfAllTenants(limit: limit)
     }

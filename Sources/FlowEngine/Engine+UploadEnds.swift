@@ -2,7 +2,7 @@ import FlowCore
 import FlowStore
 import Synchronization
 
-/// How uploads end.
+/// Ends of uploads: keeping, settling, discarding.
 extension Engine {
     /// Checks, holds and keeps the bytes; after it they are content on disk, and held.
     func keep(_ upload: Upload) async throws(ReadFailure) -> ContentDigest {
@@ -56,13 +56,11 @@ extension Engine {
         }
     }
 
-    /// Forgets an upload, and removes what it has received.
     func end(_ upload: Upload) async {
         guard archive.uploads.withLock({ $0.remove(upload) }) else { return }
         await clear(upload)
     }
 
-    /// Ends the uploads that nobody has touched for too long.
     func endIdleUploads() async {
         let oldest = ports.clock.now.advanced(byMilliseconds: -archive.limits.idleMilliseconds)
         for upload in archive.uploads.withLock({ $0.removeIdle(since: oldest) }) { await clear(upload) }
@@ -95,7 +93,6 @@ extension Engine {
         }
     }
 
-    /// True when the upload can't be gone on with.
     static func isFinal(_ failure: ReadFailure) -> Bool {
         switch failure {
         case .failed: true
@@ -111,9 +108,9 @@ extension Engine {
     }
 }
 
-/// What the verbs share.
+/// Helpers that upload methods share.
 extension Engine {
-    /// The tenant, for somebody who may add media.
+    /// Returns the tenant for a caller who may add media; throws for any other caller.
     func memberTenant(_ slug: String, _ caller: Caller) throws(CommandFailure) -> TenantID {
         do throws(ReadFailure) {
             return try tenant(slug, for: caller, needing: .member)
@@ -122,7 +119,6 @@ extension Engine {
         }
     }
 
-    /// The upload that a call names, in a tenant of its caller.
     func find(_ id: String, of slug: String, _ caller: Caller) throws(CommandFailure) -> Upload {
         let tenant = try memberTenant(slug, caller)
         do throws(Refusal) {
@@ -134,7 +130,6 @@ extension Engine {
         }
     }
 
-    /// What a tenant's media may not exceed.
     func mediaLimits(of tenant: TenantID) async throws(CommandFailure) -> MediaLimits {
         do throws(ReadFailure) {
             return MediaLimits(of: try await store.limits(of: tenant))
@@ -143,7 +138,7 @@ extension Engine {
         }
     }
 
-    /// Where a medium belongs; refuses a job, step, task or occurrence that isn't there.
+    /// Returns the place of a medium; refuses a job, step, task or occurrence that isn't there.
     func place(of request: UploadRequest, tenant: TenantID) async throws(CommandFailure) -> MediaPlace {
         do throws(ReadFailure) {
             switch request.target {
@@ -181,7 +176,6 @@ extension Engine {
         }
     }
 
-    /// What a caller is told about an error of reading.
     func failure(reading failure: ReadFailure, _ slug: String) -> CommandFailure {
         switch failure {
         case .refused(let refusal): .refused(refusal)
@@ -190,7 +184,9 @@ extension Engine {
         }
     }
 
-    /// What a caller is told about an error of writing; a disk that can't be trusted ends the process.
+    /// Converts an error of writing into the failure that the caller gets.
+    ///
+    /// A disk that can't be trusted ends the process.
     func failure(_ failure: ReadFailure, _ slug: String) -> CommandFailure {
         if case .failed(let error) = failure, case .inputOutput = error { gate.fail(error) }
         return self.failure(reading: failure, slug)

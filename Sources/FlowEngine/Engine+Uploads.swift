@@ -81,7 +81,7 @@ extension Engine {
         }
     }
 
-    /// How far an upload is: where to go on after a broken connection.
+    /// Returns the progress of an upload: where to go on after a broken connection.
     package func uploadProgress(
         _ id: String,
         of slug: String,
@@ -149,7 +149,7 @@ extension Engine {
         return media
     }
 
-    /// Ends uploads that nobody goes on with, and removes content that nobody refers to.
+    /// Ends uploads that have been abandoned, and removes content without references.
     ///
     /// Returns how much content there is.
     @discardableResult
@@ -158,7 +158,9 @@ extension Engine {
         return await archive.collectOrphans()
     }
 
-    /// Room in memory for a call that waits to be written, for somebody who may send it; refused when there is none.
+    /// Returns room in memory for a call that waits to be written.
+    ///
+    /// Throws when the caller may not send it, or when there is no room.
     package func uploadRoom(
         for sizeBytes: Int,
         in slug: String,

@@ -3,16 +3,18 @@ import FlowStore
 import Logging
 
 extension Engine {
-    /// Has every tenant compute anew what is still to come, where its instants are of another release of the zone
-    /// database; the log says what was different, a line for a tenant.
+    /// Has every tenant compute again what is still to come, after a new release of the zone database.
+    ///
+    /// That concerns tenants whose instants are of another release; the log says what was different, a line for a
+    /// tenant.
     ///
     /// Ends early when `isWanted` says no; what is left is done at the next start, or when a task is touched.
-    package func followZones(while isWanted: @Sendable () -> Bool = { true }) async {
+    package func applyZones(while isWanted: @Sendable () -> Bool = { true }) async {
         let release = zones.release ?? TenantTask.releaseUnknown
         do {
             for slug in try await store.tenantsOfAllTenants(withTasksNotOfRelease: release) where isWanted() {
-                let following = try await followZones(of: slug, while: isWanted)
-                report(following, slug, release)
+                let zoneChanges = try await applyZones(of: slug, while: isWanted)
+                report(zoneChanges, slug, release)
             }
         } catch {
             guard isWanted(), !Task.isCancelled else { return }
@@ -23,11 +25,13 @@ extension Engine {
         }
     }
 
-    /// Has the tasks of a tenant that have no zone of their own compute anew what is still to come, after it was given
-    /// another zone; nil when that broke off: what is left follows when a task is touched, or at the next start.
-    package func followZone(ofTenant slug: String) async -> ZoneFollowing? {
+    /// Has the tasks of a tenant without a zone of their own follow the tenant's new zone.
+    ///
+    /// They compute again what is still to come, after the tenant was given another zone; nil when that broke off: what
+    /// is left follows when a task is touched, or at the next start.
+    package func applyZone(ofTenant slug: String) async -> ZoneChanges? {
         do {
-            return try await followZones(of: TenantSlug(stored: slug)) { true }
+            return try await applyZones(of: TenantSlug(stored: slug)) { true }
         } catch {
             ports.logger.warning(
                 "The tenant's other time zone was not followed to the end, tasks follow when they are due",
@@ -37,30 +41,30 @@ extension Engine {
         }
     }
 
-    private func followZones(
+    private func applyZones(
         of slug: TenantSlug,
         while isWanted: @Sendable () -> Bool
-    ) async throws -> ZoneFollowing {
-        var whole = ZoneFollowing()
+    ) async throws -> ZoneChanges {
+        var whole = ZoneChanges()
         while isWanted() {
-            let command = TenantCommand.time(.followZones(after: whole.last))
+            let command = TenantCommand.time(.applyZones(after: whole.last))
             let ticket = submit(command, to: slug.text, caller: .daemon, key: nil)
-            guard case .time(.zonesFollowed(let following)) = try await ticket.result.get() else { break }
-            whole.add(following)
-            guard following.last != nil else { break }
+            guard case .time(.zonesApplied(let zoneChanges)) = try await ticket.result.get() else { break }
+            whole.add(zoneChanges)
+            guard zoneChanges.last != nil else { break }
         }
         return whole
     }
 
-    private func report(_ following: ZoneFollowing, _ slug: TenantSlug, _ release: String) {
-        let level: Logger.Level = following.unreadableCount > 0 ? .warning : .notice
+    private func report(_ zoneChanges: ZoneChanges, _ slug: TenantSlug, _ release: String) {
+        let level: Logger.Level = zoneChanges.unreadableCount > 0 ? .warning : .notice
         ports.logger.log(
             level: level,
             "The zone database has changed, what is to come was computed anew",
             metadata: [
-                LogKey.tenant: "\(slug.text)", "release": "\(release)", "tasks": "\(following.taskCount)",
-                "movedTasks": "\(following.movedTaskCount)", "moved": "\(following.differenceCount)",
-                "unreadable": "\(following.unreadableCount)",
+                LogKey.tenant: "\(slug.text)", "release": "\(release)", "tasks": "\(zoneChanges.taskCount)",
+                "movedTasks": "\(zoneChanges.movedTaskCount)", "moved": "\(zoneChanges.differenceCount)",
+                "unreadable": "\(zoneChanges.unreadableCount)",
                 LogKey.see: "flowctl events --kind taskZoneChanged --tenant \(slug.text)",
             ]
         )

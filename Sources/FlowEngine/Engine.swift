@@ -11,24 +11,19 @@ package final class Engine: Sendable {
         package var waitingCommandCountMax = 1024
         /// Most tenant actors before idle ones have to leave.
         package var residentTenantCountMax = 10_000
-        /// Most jobs that one actor keeps.
         package var residentJobCountMax = 256
-        /// What is being received.
         package var uploads = UploadLimits()
-        /// What is being simulated.
         package var simulations = SimulationLimits()
 
-        /// The defaults.
         package init() {}
     }
 
     /// The gate, for what has to be written besides commands.
     package let gate: CommitGate
-    /// Where lists and reports are read.
+    /// Store in which lists and reports are read.
     package let store: Store
     var limits: Limits { bounds.withLock(\.self) }
     private let bounds: Mutex<Limits>
-    /// What it counts; nil where nobody asks.
     let meters: EngineMeters?
     let archive: MediaArchive
     let zones: any ZoneCatalog
@@ -36,12 +31,11 @@ package final class Engine: Sendable {
     let ports: EnginePorts
     private let registry: Registry
     let simulations = SimulationSlots()
-    /// What takes long and is no command: checking texts.
+    /// Long work that is no command: checking texts.
     package let sideWork = SideWork()
     private let arrivals = Inbox<Registry.Arrival>()
     private let directory: Mailbox<DirectoryCommand>
 
-    /// Makes an engine on a store; it works while `run` does.
     package init(
         store: Store,
         gate: CommitGate,
@@ -103,23 +97,20 @@ package final class Engine: Sendable {
         ports.catchUp.begin(Set(try await wakes(upTo: instant, limit: .max).map(\.tenant)))
     }
 
-    /// What fills templates of messages in.
     package var templates: any TemplateRenderer { ports.templates }
 
-    /// Names of the channels of the configuration.
     package var configuredChannels: ConfiguredChannels { ports.channels }
 
-    /// How far tenants are with that; nil when all have done it.
     package var catchUpProgress: CatchUpProgress? { ports.catchUp.progress }
 
     /// Works until `stop` was called and everything that came before is answered.
     package func run() async {
         await withDiscardingTaskGroup { group in
-            let desk = DirectoryDesk(store: store, registry: registry, logger: ports.logger)
-            let directoryActor = LedgerActor(desk: desk, mailbox: directory, ports: ports)
+            let decider = DirectoryDecider(store: store, registry: registry, logger: ports.logger)
+            let directoryActor = LedgerActor(decider: decider, mailbox: directory, ports: ports)
             group.addTask(on: executor) { await directoryActor.run() }
             while let arrival = await arrivals.next() {
-                let desk = TenantDesk(
+                let decider = TenantDecider(
                     tenant: arrival.tenant,
                     slug: arrival.slug,
                     store: store,
@@ -129,7 +120,7 @@ package final class Engine: Sendable {
                     residentJobCountMax: limits.residentJobCountMax,
                     ports: ports
                 )
-                let actor = LedgerActor(desk: desk, mailbox: arrival.mailbox, ports: ports)
+                let actor = LedgerActor(decider: decider, mailbox: arrival.mailbox, ports: ports)
                 group.addTask(on: executor) { await actor.run() }
             }
         }
@@ -174,25 +165,21 @@ package final class Engine: Sendable {
         registry.evictRested(keeping: keptCount)
     }
 
-    /// Given by the first command behind a rest of all tenants.
     package var restEnded: LookSignal { registry.restEnded }
 
-    /// True while nobody's command waits, is decided, or is on its way to the disk.
+    /// True while no command waits, is decided, or is on its way to the disk.
     package var isStill: Bool { directory.isIdle && registry.isIdle }
 
-    /// What is counted of deliveries; nil where nobody asks.
     package var deliveryMeters: DeliveryMeters? { meters?.deliveries }
 
-    /// How many tenant actors there are now.
     package var residentTenantCount: Int { registry.residentCount }
 
-    /// Commands that wait or are in flight: of all tenants together, and of the one that has most.
     package var waitingCommandCounts: (all: Int, fullest: Int) {
         let counts = registry.waitingCounts + [directory.count]
         return (counts.reduce(0, +), counts.max() ?? 0)
     }
 
-    /// How much of its bounds the engine uses, by the keys of the configuration; 1 is all.
+    /// Share of its bounds that the engine uses, by the keys of the configuration; 1 is all.
     package var limitUse: [(limit: String, ratio: Double)] {
         func ratio(_ count: Int, _ limit: Int) -> Double { limit > 0 ? Double(count) / Double(limit) : 0 }
         return [
@@ -238,7 +225,6 @@ package final class Engine: Sendable {
         }
     }
 
-    /// The answer to a command that wasn't let in.
     private func refused(_ envelope: Envelope<some LedgerCommand>, _ failure: CommandFailure) -> Ticket {
         if let begin = envelope.begin {
             meters?.answered(envelope.command.name, .failure(failure), since: nil, at: begin)
@@ -263,7 +249,7 @@ extension Engine {
         return tenant
     }
 
-    /// What a caller may do in a tenant; `nil` for a stranger and for a tenant that isn't there.
+    /// Returns the caller's role in a tenant; `nil` for a stranger and for a tenant that isn't there.
     package func role(in slug: TenantSlug, of caller: Caller) -> Role? {
         registry.find(slug, for: caller, at: ports.clock.now)?.1
     }
@@ -274,12 +260,10 @@ extension Engine {
         return caller.isOperator || registry.isMember(caller)
     }
 
-    /// True while a token opens something.
     package func isValid(_ token: TokenIdentity) -> Bool {
         registry.isValid(token, at: ports.clock.now)
     }
 
-    /// The token that this secret is of, if it is valid now.
     package func token(_ secret: TokenSecret) -> TokenIdentity? {
         registry.token(hash: secret.hash, at: ports.clock.now)
     }
@@ -295,7 +279,7 @@ extension Engine {
         }
     }
 
-    /// Notes an error that nobody thought of, and returns the reference under which the log has it.
+    /// Notes an unforeseen error, and returns the reference under which the log has it.
     package func note(_ error: any Error, of method: String) -> String {
         ports.note("A call failed", error, [LogKey.method: "\(method)"])
     }

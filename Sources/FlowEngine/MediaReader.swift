@@ -3,9 +3,7 @@ package import FlowStore
 
 /// A medium that is open for reading, piece by piece.
 package struct MediaReader: Sendable {
-    /// What is read.
     package let media: Media
-    /// Most bytes of one piece.
     package let chunkSizeBytesMax: Int
     private let file: MediaFile
     private let lanes: FileLanes
@@ -17,7 +15,7 @@ package struct MediaReader: Sendable {
         self.chunkSizeBytesMax = chunkSizeBytesMax
     }
 
-    /// The piece at an offset, made into something on the thread that reads it; `nil` behind the end.
+    /// Returns the piece at an offset, made into a value on the thread that reads it; `nil` after the end.
     package func chunk<Value: Sendable>(
         at offset: Int64,
         _ make: @escaping @Sendable ([UInt8]) -> Value

@@ -3,16 +3,18 @@ package import FlowCore
 import Glibc
 import Synchronization
 
-/// Work that takes the processor for long and waits for nothing: one piece after the other, on a thread that leaves the
-/// processor to the daemon's other threads when they want it.
+/// Work that takes the processor for long and waits for nothing.
 ///
-/// Users take turns, so who asks for much waits for themselves. Whoever asks waits for the answer, so what stands here is
-/// bounded by the connections.
+/// It runs one piece after the other, on a thread that leaves the processor to the daemon's other threads when they
+/// want it.
+///
+/// Users take turns, so a user with many pieces delays only itself. Each caller waits for the answer, so the number of
+/// pieces that wait is bounded by the connections.
 package final class SideWork: Sendable {
-    /// How much less than others the thread is given, by `nice`.
+    /// Niceness of the thread, as for `nice`: how much less processor it gets than others.
     private static let niceness: CInt = 10
 
-    /// What somebody waits for.
+    /// Piece of work that a caller waits for.
     private final class Piece: Sendable {
         let work: @Sendable (_ isWanted: Bool) -> Void
         let isWanted = Atomic(true)
@@ -23,9 +25,8 @@ package final class SideWork: Sendable {
     }
 
     private struct State {
-        /// What waits, by user; nobody is in it without something.
+        /// Pieces that wait, by user; only users with at least one have an entry.
         var waiting: [UInt32: Deque<Piece>] = [:]
-        /// Whose turn is when.
         var turns = Deque<UInt32>()
         /// Made with the first piece.
         var thread: CommitThread?
@@ -33,7 +34,6 @@ package final class SideWork: Sendable {
 
     private let state = Mutex(State())
 
-    /// A line in which nothing waits.
     package init() {}
 
     /// Does a piece of work when it is its caller's turn; not at all, and gives nil, when that is cancelled before.
@@ -53,10 +53,8 @@ package final class SideWork: Sendable {
         }
     }
 
-    /// How many pieces wait for their turn.
     package var waitingCount: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
 
-    /// Whether there was ever anything to do.
     package var hasBegun: Bool { state.withLock { $0.thread != nil } }
 
     private func append(_ piece: Piece, of user: UInt32) {
@@ -78,7 +76,7 @@ package final class SideWork: Sendable {
         piece.work(piece.isWanted.load(ordering: .relaxed))
     }
 
-    /// The first piece of the user whose turn it is; they come behind the others for their next one.
+    /// Returns the first piece of the user whose turn it is; the user's next turn comes after the others.
     private static func next(_ state: inout State) -> Piece? {
         guard let user = state.turns.popFirst(), let piece = state.waiting[user]?.popFirst() else { return nil }
         if state.waiting[user]?.isEmpty == true {

@@ -1,24 +1,20 @@
-/// What a decision is given from outside.
+/// Context that a decision receives from outside.
 package struct DecisionContext: Sendable {
-    /// The present instant.
     package let now: Timestamp
-    /// Who asks.
     package let principal: Principal
-    /// Where salts come from.
+    /// Source of the random bytes of salts.
     package let random: any RandomSource
 
-    /// The time zones of this machine.
     package let zones: any ZoneCatalog
 
-    /// What the caller may do in the tenant; `nil` in the directory, whose callers are operators.
+    /// Role of the caller in the tenant; `nil` in the directory, whose callers are operators.
     package let role: Role?
 
-    /// The channels of the configuration; nil where nobody knows them.
+    /// Channels of the configuration; nil where they are not known.
     package let channels: ChannelNames?
     /// Address at which links of messages are served, ending with a slash; nil where none is configured.
     package let linkBase: String?
 
-    /// Fills templates of messages in.
     package let templates: any TemplateRenderer
 
     /// Makes a context.
@@ -47,14 +43,11 @@ package struct DecisionContext: Sendable {
 
 /// Names of the channels of a configuration.
 package struct ChannelNames: Hashable, Sendable {
-    /// All of them.
     package let all: Set<String>
-    /// Those whose messages go to addresses of people.
+    /// Names of the channels whose messages go to addresses of people.
     package let addressed: Set<String>
-    /// Those by which mail goes.
     package let mail: Set<String>
 
-    /// Puts them together.
     package init(all: Set<String>, addressed: Set<String>, mail: Set<String> = []) {
         (self.all, self.addressed, self.mail) = (all, addressed, mail)
     }

@@ -1,12 +1,12 @@
-/// One entry of a tenant's ledger: what happened, by whom, before and after.
+/// Entry of a tenant's ledger: a change, its author, and the state before and after.
 package struct Event: Hashable, Sendable {
     /// The part that the chain always covers and that is never erased.
     package let header: EventHeader
-    /// What changed, as JSON with sorted keys; `nil` once erased.
+    /// Change as JSON with sorted keys; `nil` once erased.
     package let payload: String?
     /// 16 random bytes, so that an erased payload can't be guessed from its hash; `nil` once erased.
     package let salt: [UInt8]?
-    /// H(salt ‖ payload).
+    /// Hash of salt and payload: H(salt ‖ payload).
     package let payloadHash: [UInt8]
     /// H(hash of the event before ‖ header with `previousOfJob` ‖ payloadHash).
     package let hash: [UInt8]
@@ -15,7 +15,6 @@ package struct Event: Hashable, Sendable {
     /// The chain covers it, so that what is found by it is all there is.
     package let previousOfJob: EventNumber?
 
-    /// An event as it was stored.
     package init(
         header: EventHeader,
         payload: String?,
@@ -33,24 +32,17 @@ package struct Event: Hashable, Sendable {
     }
 }
 
-/// The header of an event.
+/// Event without its payload: number, instant, author and digests.
 package struct EventHeader: Hashable, Sendable {
-    /// Whose ledger.
     package let tenant: TenantID
     /// 1, 2, 3 … without holes.
     package let number: EventNumber
-    /// When.
     package let at: Timestamp
-    /// What.
     package let kind: EventKind
-    /// Who.
     package let principal: Principal
-    /// On which job.
     package let job: JobID?
-    /// On which step of it.
     package let step: StepKey?
 
-    /// Makes a header.
     package init(
         tenant: TenantID,
         number: EventNumber,

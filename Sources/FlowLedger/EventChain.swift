@@ -5,12 +5,10 @@
 /// of the event before it that is about the same job (or an empty line). None of these can contain a line feed. Before the first event stand 32 zero bytes. Payload and salt stand apart, so that
 /// erasing them leaves the chain verifiable.
 package enum EventChain {
-    /// Bytes of a salt.
     package static let saltSizeBytes = 16
     /// The hash before the first event.
     package static let start = [UInt8](repeating: 0, count: 32)
 
-    /// Links an event to the one before.
     package static func link(
         _ header: EventHeader,
         payload: String,

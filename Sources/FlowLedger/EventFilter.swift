@@ -1,10 +1,9 @@
-/// Which events are wanted; what isn't given allows all.
+/// Criteria that select events; a criterion that isn't given allows all.
 package struct EventFilter: Hashable, Sendable {
     /// Only events of these kinds; empty allows all.
     package var kinds: Set<EventKind>
-    /// Only what this principal did; of a token also what it did for somebody.
+    /// Principal whose events are selected; a token's include those on behalf of a person.
     package var principal: Principal?
-    /// Only events about this job.
     package var job: JobID?
     /// Only events about a step of this key, in any job unless one is given.
     package var step: StepKey?
@@ -13,7 +12,6 @@ package struct EventFilter: Hashable, Sendable {
     /// Only events before this instant.
     package var until: Timestamp?
 
-    /// Puts the wishes together.
     package init(
         kinds: Set<EventKind> = [],
         principal: Principal? = nil,
@@ -30,10 +28,8 @@ package struct EventFilter: Hashable, Sendable {
         self.until = until
     }
 
-    /// All events.
     package static let all = EventFilter()
 
-    /// True when an event of this header is wanted.
     package func allows(_ header: EventHeader) -> Bool {
         (kinds.isEmpty || kinds.contains(header.kind))
             && (principal.map { $0.covers(header.principal) } ?? true)

@@ -1,10 +1,10 @@
 // Written by generate.py from the payloads of events.
 
-/// What happened.
+/// Kinds of the events in a tenant's ledger.
 package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     /// A tenant was made: the first event of its own, and one of the directory's.
     case tenantCreated
-    /// What was asked for with a tenant was changed.
+    /// Settings of a tenant were changed.
     case tenantChanged
     /// A set of holidays is new, or has other days.
     case holidaysSet
@@ -12,19 +12,19 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case holidaysRemoved
     /// The tenant has words of its own for an occasion in a language.
     case messageWordsSet
-    /// Those of flowd hold again.
+    /// Words of messages were reset to those of flowd.
     case messageWordsReset
     /// A list is kept under a name, or asks for something else: conditions, columns, order and counts as JSON text.
     case savedListSet
-    /// A saved list was let go of.
+    /// Saved list that a tenant removed.
     case savedListRemoved
     /// A report has a template of the tenant's own, or another one: the page as Mustache.
     case reportTemplateSet
     /// A report is made with flowd's template again.
     case reportTemplateReset
-    /// Somebody became a member, or got another role.
+    /// Principal became a member, or got another role.
     case memberSet
-    /// Somebody is no member any more.
+    /// Membership of a principal was ended.
     case memberRemoved
     /// A token was made.
     case tokenCreated
@@ -32,7 +32,7 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case tokenRevoked
     /// A profile was made.
     case profileCreated
-    /// What a profile says was changed.
+    /// Fields that people choose about a profile were changed.
     case profileChanged
     /// A profile went to the archive: no new work can be for it.
     case profileArchived
@@ -40,7 +40,7 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case profileRestored
     /// A profile was removed.
     case profileRemoved
-    /// A calendar got a secret address, in the place of one that it had.
+    /// Issue of a secret address to a calendar, replacing the one that it had, if any.
     case feedIssued
     /// The address of a calendar was taken away.
     case feedRevoked
@@ -56,7 +56,7 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case templateApplied
     /// A job was begun from a template.
     case jobStarted
-    /// Nothing of a job is open any more.
+    /// Completion of a job: no step of it is open any more.
     case jobCompleted
     /// A job that was over is open again.
     case jobReopened
@@ -66,9 +66,9 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case jobHeld
     /// A job that was stopped goes on.
     case jobResumed
-    /// A job was given to somebody, or to nobody.
+    /// Event of a job that was given to an assignee, or left without one.
     case jobAssigned
-    /// A step was given to somebody, or to whom its job is given.
+    /// Event of a step that was given to an assignee, or back to that of its job.
     case actionAssigned
     /// Details of a job were changed: title, subject, due date, priority, labels, attributes.
     case jobUpdated
@@ -78,7 +78,7 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case noteAdded
     /// A note was removed, with its text.
     case noteRemoved
-    /// Somebody began with a step.
+    /// Event of a person who began with a step.
     case actionStarted
     /// More or less of a step is done than before.
     case actionProgressed
@@ -96,7 +96,7 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case actionCorrected
     /// A task was made.
     case taskAdded
-    /// A task is another than before; it is told as a whole.
+    /// Task was changed; the event describes it as a whole.
     case taskEdited
     /// A task was paused: what falls due in the pause is left out.
     case taskPaused
@@ -104,11 +104,11 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case taskResumed
     /// A task was ended: nothing of it is to come.
     case taskEnded
-    /// What was due in a task happened: occurrences, reminders, a ladder's next step.
+    /// Due changes of a task happened: occurrences, reminders, a ladder's next step.
     case taskWoken
     /// A task is at other instants than before.
     case taskZoneChanged
-    /// Somebody has seen a reminder.
+    /// Acknowledgement of a reminder by a person.
     case reminderAcknowledged
     /// A reminder was put off.
     case reminderSnoozed
@@ -120,13 +120,14 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case taskSkipped
     /// An occurrence that was settled is open again, or missed.
     case taskReopened
-    /// What was said to whom went that was kept as long as the tenant's limit says; the fates of reminders stay.
+    /// Messages and recipients were deleted that had been kept for as long as the tenant's limit says; the fates of
+    /// reminders stay.
     case deliveriesPruned
     /// A delivery that was dead or ambiguous is tried once more, under the same id.
     case deliveryReplayed
     /// A delivery was given up.
     case deliveryDropped
-    /// Somebody said how an ambiguous delivery ended.
+    /// Outcome of an ambiguous delivery, stated by a person.
     case deliverySettled
     /// A payment schedule was made.
     case paymentScheduleAdded
@@ -136,11 +137,11 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case paymentRecorded
     /// Money was given back.
     case paymentRefunded
-    /// What was agreed of the schedule as a whole was changed.
+    /// Change of the agreed terms of a schedule as a whole.
     case paymentScheduleAmended
     /// The schedule has one instalment more.
     case instalmentAdded
-    /// What was agreed of an instalment was changed.
+    /// Change of the agreed terms of an instalment.
     case instalmentAmended
     /// An instalment was taken out.
     case instalmentRemoved
@@ -150,7 +151,7 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case instalmentReopened
     /// An instalment was given up.
     case instalmentCancelled
-    /// Nobody is reminded of an instalment for now, or again.
+    /// Reminders of an instalment were put on hold, or resumed.
     case instalmentHeld
     /// The payer says that an instalment isn't owed, or no longer does.
     case instalmentDisputed
@@ -166,7 +167,7 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case chargeReversed
     /// Credit was put on instalments.
     case creditUsed
-    /// What is on the instalments was put on them anew.
+    /// Reallocation: the amounts on the instalments were distributed again.
     case paymentReallocated
     /// An amount was planned for a budget, or none any more.
     case budgetSet

@@ -1,7 +1,7 @@
-/// What events of some kinds tell: what changed, before and after.
+/// Content of events of some kinds: the change, with the state before and after.
 ///
-/// Its members are those of the stored JSON, which leaves out what is nil, and is read for as long as there are events of
-/// it. So members are added, as optional ones, and never given another name or meaning.
+/// Its members are those of the stored JSON, which leaves out members that are nil, and is read for as long as there
+/// are events of it. So members are added, as optional ones, and never given another name or meaning.
 package protocol EventPayload: Codable, Hashable, Sendable {
     /// The kinds of event that tell it.
     associatedtype Kind: EventPayloadKind
@@ -9,7 +9,6 @@ package protocol EventPayload: Codable, Hashable, Sendable {
 
 /// Kinds of event that tell the same.
 package protocol EventPayloadKind: Hashable, Sendable, CaseIterable {
-    /// The kind among all.
     var eventKind: EventKind { get }
 }
 
@@ -17,7 +16,7 @@ package protocol EventPayloadKind: Hashable, Sendable, CaseIterable {
 package protocol EventPart: Codable, Hashable, Sendable {}
 
 extension EventPayload {
-    /// As it is stored and hashed.
+    /// Value of the payload as stored and hashed.
     package var canonical: CanonicalValue {
         do {
             return try CanonicalValue(encoding: self)

@@ -1,14 +1,11 @@
-/// Where a tenant's chain of events ends.
+/// End of a tenant's chain of events.
 package struct LedgerHead: Hashable, Sendable {
     /// The newest event's number; 0 before the first.
     package let number: EventNumber
-    /// Its hash.
     package let hash: [UInt8]
 
-    /// Before the first event.
     package static let start = LedgerHead(number: 0, hash: EventChain.start)
 
-    /// Makes a head from what was stored.
     package init(number: EventNumber, hash: [UInt8]) {
         self.number = number
         self.hash = hash
@@ -29,10 +26,8 @@ package struct Ledger {
     package private(set) var number: EventNumber
     private let head: LedgerHead
     private var drafts: [Draft] = []
-    /// The newest event of the job that the command is about.
     private var newestOfJob: EventNumber?
 
-    /// Begins behind the events of a chain.
     package init(tenant: TenantID, head: LedgerHead, context: DecisionContext) {
         self.tenant = tenant
         self.head = head
@@ -40,13 +35,11 @@ package struct Ledger {
         number = head.number
     }
 
-    /// True when nothing was appended.
     package var isEmpty: Bool { drafts.isEmpty }
 
-    /// The stamp that the next event will give to what it changes.
     package var nextStamp: Stamp { stamp(behind: 0) }
 
-    /// The stamp of an event that comes behind so many others that aren't appended yet.
+    /// Returns the stamp of an event that follows `count` others that aren't appended yet.
     package func stamp(behind count: Int) -> Stamp {
         Stamp(at: context.now, by: context.principal, event: number + 1 + EventNumber(count))
     }
@@ -54,7 +47,6 @@ package struct Ledger {
     /// The events that come now are about a job whose newest event so far is this.
     package mutating func turn(toJobWith newest: EventNumber) { newestOfJob = newest }
 
-    /// Writes an event of a kind that tells such a payload.
     package mutating func append<Payload: EventPayload>(
         _ kind: Payload.Kind,
         _ payload: Payload,
@@ -75,7 +67,9 @@ package struct Ledger {
         if job != nil { newestOfJob = number }
     }
 
-    /// The events, each linked to the one before it, and the end of the chain behind them; draws a salt for each.
+    /// Returns the events, each linked to the one before it, and the head of the chain after them.
+    ///
+    /// Draws a salt for each event.
     package func linked() -> (events: [Event], head: LedgerHead) {
         var (events, head) = ([Event](), head)
         for draft in drafts {

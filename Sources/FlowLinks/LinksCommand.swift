@@ -23,8 +23,8 @@ struct LinksCommand: AsyncParsableCommand {
         commandName: "flowd-links",
         abstract: "Serve the page behind links in messages, which asks before it does what they are for.",
         discussion: """
-            It speaks plain HTTP for a reverse proxy with TLS, keeps nothing, and has no rights in flowd: who has a code \
-            may have its deed done. Under systemd it serves the socket that flowd-links.socket passes.
+            It speaks plain HTTP for a reverse proxy with TLS, keeps nothing, and has no rights in flowd: a caller who has a code \
+            may carry out its operation. Under systemd it serves the socket that flowd-links.socket passes.
             """,
         version: FlowVersion.text
     )
@@ -53,7 +53,7 @@ struct LinksCommand: AsyncParsableCommand {
     func validate() throws {
         guard socket.hasPrefix("/") else {
             throw ValidationError(
-                "--socket is \(Shown.text(socket)); allowed: an absolute path, such as \(FlowClient.defaultSocket)."
+                "--socket is \(Displayed.text(socket)); allowed: an absolute path, such as \(FlowClient.defaultSocket)."
             )
         }
     }
@@ -70,10 +70,11 @@ struct LinksCommand: AsyncParsableCommand {
         }
         if access(socket, F_OK) != 0 { Self.note("there is no flowd at \(socket) yet") }
         if !place.isOfThisMachine { Self.note("what \(place) speaks isn't encrypted, and others may reach it") }
-        let desk = LinkDesk(calls: FlowLinkCalls(socket: socket, timeLimit: .seconds(10)), guesses: GuessLimit()) {
+        let service = LinkService(calls: FlowLinkCalls(socket: socket, timeLimit: .seconds(10)), guesses: GuessLimit())
+        {
             Self.note($0)
         }
-        let server = LinkServer(desk: desk)
+        let server = LinkServer(service: service)
         do {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 let signals = await UnixSignalsSequence(trapping: .sigterm, .sigint)

@@ -8,7 +8,6 @@ package final class MustacheRenderer: TemplateRenderer {
 
     private let parsed = Mutex<[String: MustacheTemplate]>([:])
 
-    /// Makes a renderer that knows no template yet.
     package init() {}
 
     /// Fills a template in; an error says in which of its lines it is.
@@ -44,12 +43,10 @@ package final class MustacheRenderer: TemplateRenderer {
 /// An object whose members templates name.
 private struct Values: MustacheParent {
     let members: [String: CanonicalValue]
-    /// Texts are escaped.
     let isHTML: Bool
 
     func child(named name: String) -> Any? { members[name].map(plain) }
 
-    /// The value as Mustache takes it.
     private func plain(_ value: CanonicalValue) -> Any {
         switch value {
         case .text(let text): isHTML ? Self.escaped(text) : text

@@ -1,16 +1,15 @@
-/// A number that flowd keeps about itself: what it is called, what it counts, and by what it is told apart.
+/// Number that flowd keeps about itself: its name, what it counts, and the labels that distinguish its values.
 ///
-/// The table of all of them is `Metric.all`; registry, wire, documents and alert rules follow from it.
+/// The table of all metrics is `Metric.all`; registry, wire, documents and alert rules follow from it.
 package struct Metric: Hashable, Sendable {
-    /// How it moves.
+    /// Kind of a metric, by how its value moves.
     package enum Kind: Hashable, Sendable {
         /// Up only; from 0 at each start.
         case counter
-        /// Up and down.
         case gauge
         /// Always 1: what there is to know stands in its labels.
         case info
-        /// How many observations were at most so large.
+        /// Number of observations that were at most as large as each bound.
         case histogram(Scale)
     }
 
@@ -22,28 +21,22 @@ package struct Metric: Hashable, Sendable {
         package let partsPerUnit: Int64
     }
 
-    /// What it is measured in.
+    /// Unit in which a metric is measured.
     package enum Unit: String, Hashable, Sendable {
-        /// Seconds, also those since 1970-01-01T00:00:00Z.
         case seconds
         /// Parts of a whole: 1 is all of it.
         case ratio
-        /// Commands that share something.
         case commands
     }
 
-    /// Its name, as Prometheus has it.
     package let name: String
-    /// How it moves.
     package let kind: Kind
-    /// What it is measured in, with which its name ends; nil for what is only counted.
+    /// Unit of the value, with which the name ends; nil for what is only counted.
     package let unit: Unit?
     /// The names of its labels, in the order in which their values are given.
     package let labels: [MetricLabel]
-    /// What it tells, in a sentence.
     package let help: String
 
-    /// Describes a metric.
     init(_ name: String, _ kind: Kind, unit: Unit? = nil, by labels: [MetricLabel] = [], _ help: String) {
         self.name = name
         self.kind = kind
@@ -54,21 +47,20 @@ package struct Metric: Hashable, Sendable {
 }
 
 extension Metric.Scale {
-    /// How long something takes that waits for the disk at most: from a tenth of a millisecond to ten seconds.
+    /// Scale for durations that wait for the disk at most: from a tenth of a millisecond to ten seconds.
     static let short = Metric.Scale(
         bounds: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
         partsPerUnit: 1_000_000_000
     )
-    /// How long something takes that waits for others: from ten milliseconds to ten minutes.
+    /// Scale for durations that wait for others: from ten milliseconds to ten minutes.
     static let long = Metric.Scale(
         bounds: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 600],
         partsPerUnit: 1_000_000
     )
-    /// How late something is that should have been at a time: from a second to a week.
+    /// Scale for delays after a set time: from a second to a week.
     static let late = Metric.Scale(
         bounds: [1, 5, 15, 60, 300, 900, 3600, 14_400, 86_400, 604_800],
         partsPerUnit: 1000
     )
-    /// How many do something together: powers of two.
     static let count = Metric.Scale(bounds: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512], partsPerUnit: 1)
 }

@@ -11,10 +11,9 @@ final class CounterCell: CounterHandler {
         count.wrappingAdd(amount, ordering: .relaxed)
     }
 
-    /// Nothing: whoever reads a counter takes a fall for a new start.
+    /// Does nothing, since readers of a counter take a fall for a new start.
     func reset() {}
 
-    /// Rises to a number that is counted elsewhere.
     func rise(to total: Int64) {
         _ = count.max(total, ordering: .relaxed)
     }
@@ -98,8 +97,9 @@ final class HistogramCell: RecorderHandler, TimerHandler {
         observe(duration / (1_000_000_000 / partsPerUnit))
     }
 
-    /// What is below zero, by a clock that was set, counts as zero; what is beyond all bounds adds no more than this to
-    /// the sum.
+    /// Maximum that one observation adds to the sum, in parts.
+    ///
+    /// A value below zero, by a clock that was set, counts as zero; a value beyond all bounds adds no more than this.
     private static let partsMax: Int64 = 1 << 53
 
     private func observe(_ parts: Int64) {
@@ -110,7 +110,9 @@ final class HistogramCell: RecorderHandler, TimerHandler {
         sum.wrappingAdd(parts, ordering: .relaxed)
     }
 
-    /// What was counted; the count is that of the buckets, so that they agree whoever counts meanwhile.
+    /// Distribution of what was counted; its count is that of the buckets.
+    ///
+    /// Both therefore agree while other threads are counting.
     var value: MetricDistribution {
         var (counts, total) = ([Int](), 0)
         for index in 0...bounds.count {

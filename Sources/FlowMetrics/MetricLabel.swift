@@ -1,10 +1,9 @@
-/// What a metric's numbers are told apart by.
+/// Label that distinguishes the numbers of a metric.
 ///
-/// The values of each are few and known: none names a tenant, a person or a job, of which there may be 100,000.
+/// The values of each label are few and known: none names a tenant, a person or a job, of which there may be 100,000.
 package enum MetricLabel: String, Hashable, Sendable, CaseIterable {
     case channel, fate, kind, limit, origin, outcome, queue, state, version
 
-    /// What its values are.
     package var meaning: String {
         switch self {
         case .channel: "the name of a channel; `other` when there were more than 64 of them"

@@ -1,9 +1,9 @@
 package import CoreMetrics
 import Synchronization
 
-/// Where the numbers of one daemon are kept: a backend of swift-metrics that knows the metrics of the table only.
+/// Registry of one daemon's numbers: a backend of swift-metrics that knows only the metrics of the table.
 ///
-/// Whoever counts asks once for what it counts on, and pays an atomic addition from then on. There is one registry for
+/// A caller that counts asks once for its counter, and pays an atomic addition from then on. There is one registry for
 /// each daemon and none for the process: tests and simulations have their own, or none.
 package final class MetricRegistry: MetricsFactory {
     private enum Cell: Sendable {
@@ -13,7 +13,7 @@ package final class MetricRegistry: MetricsFactory {
     }
 
     private struct Family {
-        /// In the order in which they were asked for.
+        /// Label values in the order in which they were requested.
         var order: [[String]] = []
         var cells: [[String]: Cell] = [:]
     }
@@ -23,10 +23,9 @@ package final class MetricRegistry: MetricsFactory {
 
     private let families = Mutex<[String: Family]>([:])
 
-    /// A registry that has counted nothing.
     package init() {}
 
-    /// All metrics with their numbers, in the order of the table; those that nobody counts are left out.
+    /// Returns all metrics with their numbers, in the order of the table; those never counted are left out.
     package func read() -> [MetricFamily] {
         let families = families.withLock { $0 }
         return Metric.all.compactMap { metric in
@@ -53,22 +52,18 @@ package final class MetricRegistry: MetricsFactory {
 
     // MARK: - Of the table
 
-    /// A counter of the table, with values for its labels.
     package func counter(_ metric: Metric, _ labels: String...) -> Counter {
         Counter(label: metric.name, dimensions: Self.dimensions(metric, labels), factory: self)
     }
 
-    /// A gauge of the table, with values for its labels.
     package func gauge(_ metric: Metric, _ labels: String...) -> Meter {
         Meter(label: metric.name, dimensions: Self.dimensions(metric, labels), factory: self)
     }
 
-    /// A histogram of times of the table, with values for its labels.
     package func timer(_ metric: Metric, _ labels: String...) -> Timer {
         Timer(label: metric.name, dimensions: Self.dimensions(metric, labels), factory: self)
     }
 
-    /// A histogram of the table, with values for its labels.
     package func histogram(_ metric: Metric, _ labels: String...) -> Recorder {
         Recorder(label: metric.name, dimensions: Self.dimensions(metric, labels), aggregate: true, factory: self)
     }
@@ -85,13 +80,12 @@ package final class MetricRegistry: MetricsFactory {
 
     // MARK: - What swift-metrics asks for
 
-    /// A counter of the table; one that isn't there counts for nobody.
+    /// Returns a counter of the table; a counter that isn't there discards what it counts.
     package func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
         if case .counter(let cell) = cell(label, dimensions) { return cell }
         return NOOPMetricsHandler.instance
     }
 
-    /// A gauge of the table.
     package func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
         if case .gauge(let cell) = cell(label, dimensions) { return cell }
         return NOOPMetricsHandler.instance
@@ -117,17 +111,15 @@ package final class MetricRegistry: MetricsFactory {
     /// Nothing: what has counted stays.
     package func destroyCounter(_ handler: any CounterHandler) {}
 
-    /// Nothing: what was measured stays.
     package func destroyMeter(_ handler: any MeterHandler) {}
 
-    /// Nothing: what was recorded stays.
     package func destroyRecorder(_ handler: any RecorderHandler) {}
 
-    /// Nothing: what was timed stays.
     package func destroyTimer(_ handler: any TimerHandler) {}
 
-    /// What is counted under a name and label values: the same each time; nil for what isn't in the table, has other
-    /// labels there, or would be one too many.
+    /// Returns the cell of a name and label values, one and the same each time.
+    ///
+    /// The result is nil for a metric that isn't in the table, has other labels there, or would be one too many.
     private func cell(_ name: String, _ dimensions: [(String, String)]) -> Cell? {
         guard let metric = Metric.named(name), metric.labels.map(\.rawValue) == dimensions.map(\.0) else { return nil }
         let labels = dimensions.map(\.1)

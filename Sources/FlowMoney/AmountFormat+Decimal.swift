@@ -1,15 +1,14 @@
 extension AmountFormat {
-    /// What a person's amount is as it travels.
+    /// Decimal form in which an amount typed by a person is transmitted.
     package enum DecimalReading: Hashable, Sendable {
-        /// A decimal string: `1234.5`.
         case decimal(String)
         /// Either of two amounts: where a point parts thousands, `1.234` is one with three decimals as it travels.
         case ambiguous(asItTravels: String, asWritten: String)
     }
 
-    /// The amount that a text is in this format or as it travels; nil when it is none.
+    /// Reads a text as an amount in this format or in the plain one of the wire; nil when it is none.
     ///
-    /// It tells nothing of a currency: how many decimals there may be is judged where the amount arrives.
+    /// No currency is considered: how many decimals there may be is judged where the amount arrives.
     package func decimal(_ text: String) -> DecimalReading? {
         let isNegative = text.first == "-"
         let sign = isNegative ? "-" : ""
@@ -21,7 +20,7 @@ extension AmountFormat {
         return .ambiguous(asItTravels: plain, asWritten: written)
     }
 
-    /// Writes a decimal string in this format: `-1234.50` as `-1.234,50`; what is none stays as it is.
+    /// Writes a decimal string in this format: `-1234.50` as `-1.234,50`; other text is returned unchanged.
     package func text(decimal: String) -> String {
         let isNegative = decimal.first == "-"
         let parts = decimal.dropFirst(isNegative ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)

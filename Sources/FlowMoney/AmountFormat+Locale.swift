@@ -1,8 +1,8 @@
 extension AmountFormat {
-    /// How amounts are written where a language tag is spoken: `de-AT`, `en`, `pt-BR`.
+    /// Creates the format of amounts where a language tag is spoken: `de-AT`, `en`, `pt-BR`.
     ///
-    /// As the Unicode locale data (CLDR) has it for the languages named here, with Latin digits; every other one is
-    /// written as English. A script in the tag (`sr-Latn-RS`) makes no difference.
+    /// The format follows the Unicode locale data (CLDR) for the languages named here, with Latin digits; every other
+    /// language is written like English. A script in the tag (`sr-Latn-RS`) makes no difference.
     package init(locale: String) {
         let parts = locale.split(separator: "-").map { $0.lowercased() }
         let language = parts.first ?? ""
@@ -16,7 +16,7 @@ extension AmountFormat {
     private static let spaced = AmountFormat(",", group: "\u{A0}")
     private static let narrow = AmountFormat(",", group: "\u{202F}")
     private static let swiss = AmountFormat(".", group: "’")
-    /// Of amounts of money only, in French Switzerland: numbers have a comma there.
+    /// Format of amounts of money only, in French Switzerland: numbers have a comma there.
     private static let parted = AmountFormat(".", group: "\u{202F}")
     private static let indian = AmountFormat(".", group: ",", groupSize: 2)
 

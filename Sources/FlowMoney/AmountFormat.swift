@@ -1,16 +1,14 @@
-/// How amounts are written somewhere: the sign before the decimals, and the one that parts thousands.
+/// Local format of amounts: the decimal separator, and the separator of thousands.
 package struct AmountFormat: Hashable, Sendable {
-    /// Stands before the decimals.
     package let decimalSeparator: Character
     /// Parts groups of digits; nil when none is taken or written.
     package let groupSeparator: Character?
     /// Digits of the groups before the last, which has three: 3, or 2 in India.
     package let groupSize: Int
 
-    /// As amounts travel: a point, and no groups.
+    /// Format of amounts on the wire: a point, and no groups.
     package static let plain = AmountFormat(".", group: nil)
 
-    /// A format with these signs; `groupSize` is that of the groups before the last.
     package init(_ decimalSeparator: Character, group: Character?, groupSize: Int = 3) {
         self.decimalSeparator = decimalSeparator
         groupSeparator = group

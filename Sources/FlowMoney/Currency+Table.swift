@@ -1,11 +1,11 @@
 extension Currency {
-    /// When the list was published from which the table is taken: ISO 4217 List One of its maintenance agency, SIX.
+    /// Publication date of the list from which the table is taken.
     ///
-    /// Read from the public-domain collection `datasets/currency-codes` of 2026-02-01, which has that list without
-    /// change. BGN went out with it; SLE, VED, XAD, XCG and ZWG are in.
+    /// The list is ISO 4217 List One of its maintenance agency, SIX, read from the public-domain collection
+    /// `datasets/currency-codes` of 2026-02-01, which has that list without change. BGN went out with it; SLE, VED,
+    /// XAD, XCG and ZWG are in.
     package static let listDate = "2026-01-01"
 
-    /// The number of decimals by code.
     package static let exponents: [String: Int] = {
         var exponents: [String: Int] = [:]
         for (exponent, codes) in table {

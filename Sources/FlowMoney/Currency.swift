@@ -1,6 +1,6 @@
 /// A currency of ISO 4217, with the number of decimals that its amounts have.
 package struct Currency: Hashable, Sendable, CustomStringConvertible {
-    /// Its three capital letters: `EUR`.
+    /// Code of three capitals, such as `EUR`.
     package let code: String
     /// Decimals of an amount, 0 to 4: JPY has 0, EUR 2, BHD 3.
     package let exponent: Int

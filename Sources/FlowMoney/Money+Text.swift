@@ -2,11 +2,9 @@ extension Money {
     /// Longest text of an amount, in characters.
     package static let textLengthMax = 40
 
-    /// What an amount may be beside positive.
+    /// Range of amounts that are accepted.
     package enum Sign: Sendable {
-        /// More than nothing.
         case positive
-        /// Nothing, or more.
         case notNegative
     }
 
@@ -24,6 +22,6 @@ extension Money {
     /// The amount as it travels, with all decimals of its currency: `1234.50`.
     package var text: String { AmountFormat.plain.text(self) }
 
-    /// `1234.50 EUR`.
+    /// Amount followed by its currency, such as `1234.50 EUR`.
     package var description: String { "\(text) \(currency)" }
 }

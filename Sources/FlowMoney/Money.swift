@@ -2,7 +2,6 @@
 ///
 /// The arithmetic is exact; what would leave -(2^63 - 1) to 2^63 - 1 minor units is refused by name, never wrapped.
 package struct Money: Hashable, Sendable, CustomStringConvertible {
-    /// The currency.
     package let currency: Currency
     /// Cents of EUR, yen of JPY, fils of BHD.
     package let minorUnits: Int64
@@ -10,18 +9,14 @@ package struct Money: Hashable, Sendable, CustomStringConvertible {
     /// Most minor units, either way.
     package static let minorUnitsMax = Int64.max
 
-    /// Makes an amount of minor units.
     package init(minorUnits: Int64, _ currency: Currency) {
         self.currency = currency
         self.minorUnits = minorUnits
     }
 
-    /// Nothing of a currency.
     package static func zero(_ currency: Currency) -> Money { Money(minorUnits: 0, currency) }
 
-    /// True when it is nothing.
     package var isZero: Bool { minorUnits == 0 }
-    /// True when it is more than nothing.
     package var isPositive: Bool { minorUnits > 0 }
 
     /// The sum; throws when the currencies differ or it doesn't fit, naming `field`.
@@ -56,9 +51,9 @@ package struct Money: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// This amount times a numerator over a divisor, rounded down; nil when it doesn't fit.
+    /// Returns this amount times a numerator over a divisor, rounded down; nil when it doesn't fit.
     ///
-    /// None of the three is negative, and the divisor is positive: the product has 128 bits on its way.
+    /// None of the three is negative, and the divisor is positive: the product is computed in 128 bits.
     package func scaledDown(by numerator: Int64, over divisor: Int64) -> Money? {
         guard minorUnits >= 0, numerator >= 0, divisor > 0 else { return nil }
         let product = UInt64(minorUnits).multipliedFullWidth(by: UInt64(numerator))

@@ -1,20 +1,14 @@
 /// An amount, a currency or a percentage that can't be used: which field, what was found, which rule it breaks.
 package struct MoneyError: Error, Hashable, Sendable {
-    /// What is asked of money.
+    /// Rule that a text or an amount of money breaks.
     package enum Rule: Hashable, Sendable {
-        /// The code isn't on the list.
         case unknownCurrency(suggestion: String?)
         /// The code is on the list, but has no amounts.
         case noMinorUnit
-        /// The currency is another one than that of what it belongs to.
         case currencyMismatch(expected: Currency)
-        /// The text is no decimal number.
         case notAnAmount(example: String)
-        /// There are more decimals than the currency has.
         case tooManyDecimals(Currency)
-        /// The amount is below zero.
         case negative
-        /// The amount is nothing.
         case zero
         /// The amount, or a sum with it, is above 2^63 - 1 minor units.
         case overflow
@@ -22,20 +16,15 @@ package struct MoneyError: Error, Hashable, Sendable {
         case notAPercentage
         /// A percentage, or the sum of several, is above 100.
         case percentageOver100
-        /// Shares don't add up to the total.
         case sumIsNotTotal(total: String)
-        /// The amount is above what it can be at most.
         case tooMuch(most: String, of: String)
     }
 
-    /// Name of the parameter or field.
     package let field: String
-    /// What was found, shortened.
+    /// Value that was found, shortened for display.
     package let found: String
-    /// The rule that it breaks.
     package let rule: Rule
 
-    /// Makes the error; `found` is shortened here.
     package init(field: String, found: String, rule: Rule) {
         self.field = field
         self.found = InvalidInput.shortened(found)
@@ -60,7 +49,6 @@ package struct MoneyError: Error, Hashable, Sendable {
         }
     }
 
-    /// What the rule allows, in words.
     package var allowed: String {
         switch rule {
         case .unknownCurrency(let suggestion):
@@ -81,10 +69,8 @@ package struct MoneyError: Error, Hashable, Sendable {
         }
     }
 
-    /// A sentence for a person.
     package var message: String { invalidInput.message }
 
-    /// The same as an argument that can't be used.
     package var invalidInput: InvalidInput { InvalidInput(field: field, found: found, allowed: allowed) }
 
     private static func decimals(of currency: Currency) -> String {

@@ -2,10 +2,11 @@
 package struct MoneySplit: Hashable, Sendable {
     /// The shares, in the order in which they were asked for.
     package let shares: [Money]
-    /// What the last share has beyond its own part rounded down, in the amount's currency: said wherever it is shown.
+    /// Excess of the last share over its own part rounded down, in the amount's currency.
+    ///
+    /// The remainder is mentioned wherever the split is shown.
     package let remainder: Money
 
-    /// Puts it together.
     package init(shares: [Money], remainder: Money) {
         self.shares = shares
         self.remainder = remainder
@@ -13,7 +14,9 @@ package struct MoneySplit: Hashable, Sendable {
 }
 
 extension Money {
-    /// This percentage of the amount, rounded down to a minor unit.
+    /// Returns this percentage of the amount, rounded down to a minor unit.
+    ///
+    /// Throws when no share can be computed.
     package func share(_ percentage: Percentage, field: String) throws(MoneyError) -> Money {
         guard let share = scaledDown(by: percentage.tenThousandths, over: Percentage.whole.tenThousandths) else {
             throw MoneyError(field: field, found: text, rule: .negative)

@@ -3,9 +3,7 @@ package struct Percentage: Hashable, Comparable, Sendable, CustomStringConvertib
     /// Ten-thousandths of a percent, 0 to 1,000,000.
     package let tenThousandths: Int64
 
-    /// Most decimals.
     package static let decimalCountMax = 4
-    /// Everything: 100 percent.
     package static let whole = Percentage(tenThousandths: 1_000_000)
 
     /// Reads `30`, `33.3333` or `30 %`; throws which rule it breaks.

@@ -4,9 +4,8 @@
 package enum TenantLimit: Hashable, Sendable, CaseIterable {
     /// Profiles that aren't archived.
     case profiles
-    /// Those of them of one kind: `profiles.client`.
+    /// Number of profiles of one kind: `profiles.client`.
     case profilesOfKind(ProfileKind)
-    /// Users and groups that are members.
     case members
     /// Tokens that are neither revoked nor expired.
     case tokens
@@ -16,17 +15,14 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
     case mediaSize
     /// Bytes of all media; what is there twice counts twice.
     case mediaTotalSize
-    /// Media on one step.
     case mediaPerStep
-    /// Media on one occurrence of a task.
     case mediaPerOccurrence
     /// Days for which the content of media on occurrences is kept, once these are settled.
     case taskMediaRetentionDays
     /// Days for which the content of media on steps is kept, once their job is over.
     case jobMediaRetentionDays
-    /// Days for which what was said to whom is kept, once nothing more happens to it by itself.
+    /// Days for which the messages of a delivery are kept once its state no longer changes by itself.
     case deliveryRetentionDays
-    /// Days for which links in messages can be used.
     case linkDays
     /// Days by which a step can be said to have been done before.
     case doneAgeDays
@@ -39,7 +35,6 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
     /// Days by which a payment can be dated back.
     case paymentAgeDays
 
-    /// What holds unless an operator says otherwise.
     package var standard: Int {
         switch self {
         case .profiles: 1000
@@ -63,7 +58,6 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What an operator may set it to.
     package var bounds: ClosedRange<Int> {
         switch self {
         case .profiles, .profilesOfKind: 0...100_000
@@ -84,7 +78,6 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What it counts, in words.
     package var meaning: String {
         switch self {
         case .profiles: "profiles that aren't archived"
@@ -121,7 +114,7 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
 }
 
 extension TenantLimit: RawRepresentable {
-    /// Those with a name of their own; each kind of profile may have one besides.
+    /// Limits with a name of their own; each kind of profile may have one besides.
     package static let allCases: [TenantLimit] = [
         .profiles, .members, .tokens, .jobs, .mediaSize, .mediaTotalSize, .mediaPerStep, .mediaPerOccurrence,
         .taskMediaRetentionDays, .jobMediaRetentionDays, .deliveryRetentionDays, .linkDays, .doneAgeDays, .tasks,
@@ -129,7 +122,6 @@ extension TenantLimit: RawRepresentable {
     ]
     static let prefixOfKinds = "profiles."
 
-    /// The limit of a name; nil when there is none.
     package init?(rawValue: String) {
         if let limit = Self.allCases.first(where: { $0.rawValue == rawValue }) {
             self = limit
@@ -141,7 +133,6 @@ extension TenantLimit: RawRepresentable {
         self = .profilesOfKind(kind)
     }
 
-    /// Its name, as it is stored and typed.
     package var rawValue: String {
         switch self {
         case .profiles: "profiles"
@@ -168,14 +159,11 @@ extension TenantLimit: RawRepresentable {
 
 /// One of a tenant's limits doesn't let something through.
 package struct TenantLimitReached: Error, Hashable, Sendable {
-    /// Which one.
     package let limit: TenantLimit
-    /// What it is set to.
     package let value: Int
-    /// How many there would be.
+    /// Number that there would be if the command were carried out.
     package let found: Int
 
-    /// Says which limit, its value, and how many there would have been.
     package init(limit: TenantLimit, value: Int, found: Int) {
         self.limit = limit
         self.value = value

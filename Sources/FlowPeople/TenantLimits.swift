@@ -2,39 +2,33 @@
 ///
 /// Setting a limit below what is there takes nothing away; it refuses what would come on top.
 package struct TenantLimits: Hashable, Sendable, Codable {
-    /// What was set, by name.
+    /// Values that were set, by the name of the limit.
     ///
     /// A name that this version doesn't know stays as it was stored.
     package private(set) var values: [String: Int]
 
-    /// The defaults.
     package static let standard = TenantLimits()
 
-    /// Every limit at its default.
     package init() {
         values = [:]
     }
 
-    /// Checks what a caller sets, by the names of the limits.
     package init(validating wanted: [String: Int64]) throws(InvalidInput) {
         values = [:]
         for (name, value) in wanted.sorted(by: { $0.key < $1.key }) { try set(name, to: value) }
     }
 
-    /// What holds for a limit.
     package subscript(limit: TenantLimit) -> Int { values[limit.rawValue] ?? limit.standard }
 
-    /// Those that were set for kinds of profiles, by their names.
     package var ofKinds: [TenantLimit] {
         values.keys.sorted().compactMap(TenantLimit.init(rawValue:)).filter { limit in
             if case .profilesOfKind = limit { true } else { false }
         }
     }
 
-    /// What is set for a kind of profile; nil when only the limit of all profiles holds.
+    /// Returns the value set for a kind of profile; nil when only the limit of all profiles holds.
     package func value(ofKind kind: ProfileKind) -> Int? { values[TenantLimit.profilesOfKind(kind).rawValue] }
 
-    /// The same with what an update changes.
     package func updated(by update: TenantLimitsUpdate) -> TenantLimits {
         var limits = self
         for limit in update.reset { limits.values[limit.rawValue] = nil }
@@ -50,10 +44,8 @@ package struct TenantLimits: Hashable, Sendable, Codable {
         }
     }
 
-    /// What was set, as a payload or a digest holds it.
     var canonical: CanonicalValue { .object(values.mapValues { .integer($0) }) }
 
-    /// True when no limit was set.
     package var isStandard: Bool { values.isEmpty }
 
     private mutating func set(_ name: String, to value: Int64) throws(InvalidInput) {
@@ -72,18 +64,14 @@ package struct TenantLimits: Hashable, Sendable, Codable {
 }
 
 extension TenantLimits {
-    /// As it is stored: canonical JSON.
     package var text: String { canonical.json }
 }
 
-/// Which limits of a tenant an operator changes.
+/// Changes that an operator makes to the limits of a tenant.
 package struct TenantLimitsUpdate: Hashable, Sendable {
-    /// New values.
     package let values: [TenantLimit: Int]
-    /// Limits that go back to their defaults.
     package let reset: Set<TenantLimit>
 
-    /// Nothing.
     package static let none = TenantLimitsUpdate()
 
     private init() {
@@ -110,10 +98,8 @@ package struct TenantLimitsUpdate: Hashable, Sendable {
         self.reset = reset
     }
 
-    /// True when nothing is asked for.
     package var isEmpty: Bool { values.isEmpty && reset.isEmpty }
 
-    /// Refuses what is out of bounds.
     static func checked(_ value: Int64, for limit: TenantLimit) throws(InvalidInput) -> Int {
         guard let value = Int(exactly: value), limit.bounds.contains(value) else {
             throw InvalidInput(
@@ -125,7 +111,6 @@ package struct TenantLimitsUpdate: Hashable, Sendable {
         return value
     }
 
-    /// What the idempotency record compares.
     package var canonical: CanonicalValue {
         .list([
             .object(Dictionary(uniqueKeysWithValues: values.map { ($0.key.rawValue, .integer($0.value)) })),

@@ -2,9 +2,8 @@
 package struct TenantSpec: Hashable, Sendable, Codable {
     /// Short name, unique on the daemon.
     package let slug: TenantSlug
-    /// Name for people.
     package let title: String
-    /// IANA time zone.
+    /// IANA time zone of the tenant.
     package let timeZone: String
     /// BCP 47 language tag.
     package let locale: String
@@ -12,14 +11,14 @@ package struct TenantSpec: Hashable, Sendable, Codable {
     package let currency: String
     /// User ids that own the tenant, ascending, at least one.
     package let ownerUIDs: [UInt32]
-    /// How much there may be of what.
     package let limits: TenantLimits
     /// Hours in which no reminder goes out that says nothing else, by its recipient's clock; nil when there are none.
     package let quietHours: QuietHours?
-    /// Rules by which people are told of news of jobs whose templates say nothing of that, as text; nil when there are none.
+    /// Rules by which people are notified of news of jobs whose templates don't say so themselves, as text.
+    ///
+    /// Nil when there are none.
     package let notify: [String]?
 
-    /// Most owners of one tenant.
     package static let ownerCountMax = 64
 
     /// Checks what a caller gives; `zones` knows the time zones of this machine.
@@ -79,7 +78,7 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         return zone
     }
 
-    /// A locale as it is kept; throws when it isn't one.
+    /// Returns a locale in its stored form; throws when the text isn't one.
     package static func checkedLocale(_ locale: String) throws(InvalidInput) -> String {
         let parts = locale.split(separator: "-", omittingEmptySubsequences: false)
         let isTag =
@@ -99,7 +98,7 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         return currency
     }
 
-    /// Quiet hours as they are written, or none; throws when they are neither.
+    /// Returns checked quiet hours in their written form, or none; throws when the text is neither.
     package static func checkedQuiet(_ text: String) throws(InvalidInput) -> QuietChoice {
         try QuietChoice(validating: text, field: "quietHours")
     }

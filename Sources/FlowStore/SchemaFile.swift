@@ -13,9 +13,9 @@ package struct SchemaFile: Sendable {
 
     private var path: String { directory + "/schema" }
 
-    /// Writes the fingerprint, as a whole or not at all; what says the same already stays as it is.
+    /// Writes the fingerprint, as a whole or not at all; a file with that content stays unchanged.
     ///
-    /// Throws when the disk fails or is full, and when something that is no file stands there.
+    /// Throws when the disk fails or is full, and when the path is taken by something that is no file.
     package func write(_ fingerprint: SchemaFingerprint) throws(StoreError) {
         let content = Array("\(fingerprint)\n".utf8)
         guard try !holds(content) else { return }

@@ -3,11 +3,10 @@ import GRDB
 
 /// The folder of media at a start.
 extension Store {
-    /// Makes the folders of media, unless they are missing though the database has media; removes what an earlier process
-    /// was still receiving.
+    /// Creates the folders of media, and removes what an earlier process was still receiving.
     ///
-    /// Throws `cannotOpen` when they are missing: evidence would be told as there, and found to be gone only when somebody
-    /// asks for it.
+    /// Throws `cannotOpen` instead when they are missing though the database has media: evidence would be reported as
+    /// there, and found to be gone only when a caller asks for it.
     package func prepareMedia() throws(StoreError) {
         guard try PlaceStatus(at: media.root) == nil else { return try media.prepare() }
         let hasMedia: Bool

@@ -9,20 +9,18 @@ package final class Store: Sendable {
     let pool: any DatabaseWriter
     /// Read-only connections for what callers read; nil for a copy, which has one connection for all.
     let readers: (any DatabaseReader)?
-    /// Connections of `pool` and of `readers`.
     let opened = (engine: OpenedConnections(), readers: OpenedConnections())
-    /// Where the engine's reads are done; nil where they are done inline.
+    /// Threads that do the engine's reads; nil where these are done inline.
     private let threads: BlockingThreads?
-    private let desk: ReadDesk
+    private let admission: ReadAdmission
     private let probe: any CommitProbe
     /// Nil for a copy, which has no write-ahead log.
     private let checkpointer: Checkpointer?
     private let readsInline: Bool
-    /// True for a copy of a tenant: nobody else sees it, it is gone when it is closed, and it has no media.
+    /// True for a copy of a tenant: no other caller sees it, it is gone when it is closed, and it has no media.
     package let isCopy: Bool
     let plans = PlanCache()
     let chains = JobChains()
-    /// Where the bytes of media are.
     package let media: MediaFolder
 
     /// Opens the database, makes or migrates its schema, and checks the settings that durability rests on.
@@ -49,7 +47,7 @@ package final class Store: Sendable {
             countMax: ReadLimits.countMaxMax
         )
         threads = readsInline ? nil : BlockingThreads(count: DatabaseOpening.engineReaderCountMax)
-        desk = ReadDesk(readLimits)
+        admission = ReadAdmission(readLimits)
         self.probe = probe
         self.readsInline = readsInline
         isCopy = false
@@ -67,9 +65,8 @@ package final class Store: Sendable {
         }
     }
 
-    /// Goes by other limits for callers' reads from now on.
     package func change(_ limits: ReadLimits) {
-        desk.change(limits)
+        admission.change(limits)
     }
 
     /// An empty database for a copy, all of whose reads are inline.
@@ -77,7 +74,7 @@ package final class Store: Sendable {
         pool = try DatabaseOpening.openForCopy()
         readers = nil
         threads = nil
-        desk = ReadDesk(ReadLimits())
+        admission = ReadAdmission(ReadLimits())
         self.probe = probe
         readsInline = true
         isCopy = true
@@ -119,10 +116,10 @@ package final class Store: Sendable {
         }
     }
 
-    /// Moves what is in the write-ahead log into the database, when enough has gathered, or when something was erased and
-    /// nobody waits for the next batch; the later, the more have just written or wait (`busyCount`).
+    /// Moves the content of the write-ahead log into the database when that is due.
     ///
-    /// Readers are not disturbed.
+    /// That is when enough has gathered, or when something was erased and no caller waits for the next batch; the
+    /// later, the more have just written or wait (`busyCount`). Readers are not disturbed.
     package func checkpointIfDue(isIdle: Bool = false, busyCount: Int = 1) throws(StoreError) {
         guard let checkpointer, checkpointer.isDue(isIdle: isIdle, busyCount: busyCount) else { return }
         do {
@@ -132,10 +129,10 @@ package final class Store: Sendable {
         }
     }
 
-    /// How many reads of callers are under way, how many wait for their turn, and how many may be under way.
+    /// Numbers of callers' reads under way, of those that wait for their turn, and of those allowed at once.
     package var readCounts: (running: Int, waiting: Int, max: Int) {
-        let counts = desk.counts
-        return (counts.running, counts.waiting, desk.limits.countMax)
+        let counts = admission.counts
+        return (counts.running, counts.waiting, admission.limits.countMax)
     }
 
     /// True while the write-ahead log has something that was erased: a reader was in the way of emptying it, or changes
@@ -185,7 +182,6 @@ package final class Store: Sendable {
         }
     }
 
-    /// An error of SQLite as one of the store, with the path of the database.
     func failure(_ error: any Error) -> StoreError {
         StoreError(error, at: pool.path)
     }
@@ -200,14 +196,14 @@ package final class Store: Sendable {
     ) async throws(ReadFailure) -> Value {
         guard let readers, !readsInline else { return try await read(body) }
         do {
-            try await desk.enter(slug)
+            try await admission.enter(slug)
         } catch {
             throw .failed(error)
         }
-        defer { desk.leave(slug) }
+        defer { admission.leave(slug) }
         do {
-            return try await readers.read { [desk] db in
-                isTimed ? try desk.timed(db, body) : try body(db)
+            return try await readers.read { [admission] db in
+                isTimed ? try admission.timed(db, body) : try body(db)
             }
         } catch let refusal as Refusal {
             throw .refused(refusal)
@@ -230,10 +226,9 @@ package final class Store: Sendable {
     }
 }
 
-/// Why a read has no answer.
+/// Reason for which a read has no answer.
 package enum ReadFailure: Error, Sendable {
-    /// What was asked for isn't there, or isn't the caller's.
+    /// Refusal, as the thing asked for isn't there, or isn't the caller's.
     case refused(Refusal)
-    /// The store failed.
     case failed(StoreError)
 }

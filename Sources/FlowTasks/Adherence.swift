@@ -1,30 +1,27 @@
-/// How well somebody keeps to what is to be done.
+/// Counts of occurrences that say how reliably tasks are done.
 package struct Adherence: Hashable, Sendable {
     /// Done in time: while a grace that was asked for lasts, else nearer to their own time than to the next one's, at
     /// most a day later.
     package var doneCount = 0
-    /// Done later than that.
     package var lateCount = 0
     /// Left out, or fallen into a pause.
     package var skippedCount = 0
-    /// Nobody did them while they were of use.
     package var missedCount = 0
-    /// Missed or done late because the daemon was off for at least the second half of the time in which they could have
-    /// been done in time: nobody's fault but its own.
+    /// Number of occurrences missed or done late because of an outage of the daemon.
+    ///
+    /// The daemon was off for at least the second half of the time in which they could have been done in time: no
+    /// person is at fault.
     package var outageCount = 0
-    /// Still open.
     package var openCount = 0
     /// Done in time one after the other, up to the newest settled one.
     package private(set) var streak = 0
-    /// The longest such streak of those that were looked at.
     package private(set) var longestStreak = 0
-    /// What the streaks were counted of so far, the length of the one at hand, and whether the newest is over.
+    /// Number of occurrences counted for streaks, length of the present streak, and whether the newest streak is over.
     private var (settledCount, streakLength, isStreakBroken) = (0, 0, false)
 
     /// Most settled occurrences that are looked at for streaks, the newest ones.
     package static let streakCountMax = 1000
 
-    /// Nothing is counted yet.
     package init() {}
 
     /// Done in time, of those that were done, late or missed, in whole percent; nil when there are none.
@@ -35,11 +32,13 @@ package struct Adherence: Hashable, Sendable {
         return total == 0 ? nil : doneCount * 100 / total
     }
 
-    /// In which of the counts an occurrence is.
+    /// Count to which an occurrence belongs.
     package enum Count: String, Hashable, Sendable {
         case done, late, skipped, missed, outage, open
 
-        /// Of an occurrence, when it was done in time, and when an outage of the daemon took it; nil when it is in none.
+        /// Creates the count of an occurrence; nil when it is in none.
+        ///
+        /// `isInTime` is true when the occurrence was done in time, `isOutage` when an outage of the daemon took it.
         package init?(_ state: OccurrenceState, isInTime: Bool, isOutage: Bool) {
             switch state {
             case .open: self = .open
@@ -51,7 +50,6 @@ package struct Adherence: Hashable, Sendable {
         }
     }
 
-    /// Adds so many occurrences to a count.
     package mutating func add(_ number: Int, to count: Count) {
         switch count {
         case .done: doneCount += number
@@ -79,11 +77,10 @@ package struct Adherence: Hashable, Sendable {
         longestStreak = max(longestStreak, streakLength)
     }
 
-    /// What a settled occurrence is for a streak.
+    /// Meaning of a settled occurrence for a streak.
     package enum Mark: Sendable {
         case inTime, notInTime, neutral
 
-        /// Of an occurrence in a count, or in none.
         package init(_ count: Count?) {
             switch count {
             case .done: self = .inTime

@@ -1,33 +1,26 @@
-/// How well tasks were kept, counted apart by person, task or time.
+/// Counts of how reliably tasks were done, kept apart by profile, task or time.
 package struct AdherenceTally: Sendable {
-    /// Most groups that are told.
     package static let groupCountMax = 1000
-    /// Most occurrences that are gone through.
     package static let occurrenceCountMax = 500_000
 
-    /// Of what an occurrence is counted: what isn't told apart is nil.
+    /// Group of occurrences that are counted together; nil for each part that isn't counted apart.
     package struct Group: Hashable, Sendable {
-        /// For whom it is; nil for nobody in particular too.
+        /// Profile that the task is for; nil also for no particular one.
         package var profile: String?
-        /// Its task.
         package var task: TaskID?
         /// The day on which it is due, or the first one of that week or month.
         package var date: LocalDate?
 
-        /// All there is.
         package init() {}
     }
 
-    /// All that was counted.
     package private(set) var total = Adherence()
-    /// What was counted of each group.
     package private(set) var groups: [Group: Adherence] = [:]
     private let parts: Set<AdherencePart>
     private let zone: ZoneRules
-    /// Where the day of the last occurrence begins and ends, as many are of one day.
+    /// Beginning, end and date of the day of the last occurrence, kept because many are of one day.
     private var day = (begin: Timestamp(milliseconds: 0), end: Timestamp(milliseconds: 0), date: LocalDate(day: 0))
 
-    /// Nothing is counted yet; days are those of a zone.
     package init(by parts: Set<AdherencePart>, in zone: ZoneRules) {
         (self.parts, self.zone) = (parts, zone)
     }
@@ -76,11 +69,10 @@ package struct AdherenceTally: Sendable {
     }
 }
 
-/// By what adherence is told apart.
+/// Part by which adherence is counted apart.
 package enum AdherencePart: String, Hashable, Sendable, CaseIterable {
     case profile, task, day, week, month
 
-    /// True where it is a span of time.
     package var isTime: Bool {
         switch self {
         case .profile, .task: false

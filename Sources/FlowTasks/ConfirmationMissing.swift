@@ -1,10 +1,8 @@
 /// An occurrence isn't confirmed as its task wants it.
 package struct ConfirmationMissing: Hashable, Sendable {
-    /// Which one.
     package let occurrence: OccurrenceID
-    /// What its task wants.
     package let confirmation: TaskConfirmation
-    /// What each way misses.
+    /// Missing items of each way to confirm.
     package let missing: [[String]]
     /// Whether it is done, and something is to be taken from it.
     package let isRemoval: Bool

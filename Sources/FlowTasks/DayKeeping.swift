@@ -3,13 +3,13 @@
 /// An occurrence of a day keeps its day. A new time that was one before stands for that; of the others the first of the new
 /// ones stands for the first of the old ones, and so on. What is open is due by the new time, also when that is over.
 struct DayKeeping {
-    /// One of today's new times, and what stood in its place.
+    /// New time of today, and the occurrence that was in its place.
     private struct Place {
         let mark: OccurrenceMark
         var before: TaskOccurrence?
-        /// It was a time before as well.
+        /// True when the old timing had this time as well.
         var isSame = false
-        /// Something of an earlier timing was decided in its place.
+        /// True when an occurrence of an earlier timing was decided in its place.
         var isTaken = false
     }
 
@@ -22,16 +22,16 @@ struct DayKeeping {
     /// Today's new times, by instant.
     private var places: [Place] = []
 
-    /// Most times of a day that are looked at; a rule with more goes on behind now.
+    /// Maximum number of times of a day that are looked at; a rule with more goes on after now.
     static let timesMax = 24
 
     /// Nil where an occurrence isn't one of a day: what follows the one before, or is there once.
     ///
-    /// `moment` has the new times, `old` the old ones.
-    init?(of task: TenantTask, before old: TaskSchedule, _ spec: TaskSpec, _ moment: TaskMoment) {
-        let isOfDays = [old, moment.schedule].allSatisfy { $0.recurrence.isByWallClock && !$0.isAfterCompletion }
+    /// `context` has the new times, `old` the old ones.
+    init?(of task: TenantTask, before old: TaskSchedule, _ spec: TaskSpec, _ context: TaskContext) {
+        let isOfDays = [old, context.schedule].allSatisfy { $0.recurrence.isByWallClock && !$0.isAfterCompletion }
         guard isOfDays, task.spec.timing.rule != nil, spec.timing.rule != nil else { return nil }
-        (schedule, now, grace, fired) = (moment.schedule, moment.now, spec.grace, task.reminding.fired)
+        (schedule, now, grace, fired) = (context.schedule, context.now, spec.grace, task.reminding.fired)
         day = schedule.zone.localTime(at: now).date
         let (new, before) = (times(of: day, in: schedule), times(of: day, in: old))
         guard new.count <= Self.timesMax, before.count <= Self.timesMax else { return nil }
@@ -74,7 +74,7 @@ struct DayKeeping {
         return Array(marks.prefix(Self.timesMax + 1))
     }
 
-    /// The first of today's new times that gets an occurrence: all behind one that doesn't.
+    /// Index of the first of today's new times that gets an occurrence: the one after the last without.
     private var firstMade: Int { (places.lastIndex { !isWanted($0) } ?? -1) + 1 }
 
     /// The occurrences of the new timing are later than this.
@@ -85,7 +85,6 @@ struct DayKeeping {
         return instant.advanced(byMilliseconds: -1000)
     }
 
-    /// True for an open occurrence that gives way to the new times.
     func isReplaced(_ occurrence: TaskOccurrence) -> Bool {
         let date = schedule.zone.localTime(at: occurrence.mark.instant).date
         if date == day, let place = places.firstIndex(where: { $0.before?.number == occurrence.number }) {
@@ -97,7 +96,6 @@ struct DayKeeping {
         return !new.isEmpty && !new.contains { $0.isNamed(like: occurrence.mark) }
     }
 
-    /// True when one of today's new times is to get an occurrence.
     private func isWanted(_ place: Place) -> Bool {
         let mark = place.mark
         let isOver = mark.instant <= now
@@ -113,11 +111,9 @@ struct DayKeeping {
 }
 
 extension TaskOccurrence {
-    /// Somebody has said what became of it.
     fileprivate var isDecided: Bool { state == .done || state == .skipped }
 }
 
 extension OccurrenceMark {
-    /// True for the same time of the wall clock.
     fileprivate func isNamed(like other: OccurrenceMark) -> Bool { nominal == other.nominal && fold == other.fold }
 }

@@ -1,13 +1,11 @@
-/// What is to be done to a delivery.
+/// Operation on a delivery that a caller requests.
 package struct DeliveryCommand: Hashable, Sendable {
     /// Fewest characters of an id that stand for all of it.
     package static let prefixLengthMin = 6
-    /// Characters of an id.
     package static let idLength = 32
 
     /// The id, or as much of its beginning as no other of the tenant has.
     package let delivery: String
-    /// What is to be done.
     package let verb: DeliveryVerb
 
     /// Reads an id and the words of a verb; throws for what can be no id, and for words that are too long or missing.
@@ -41,7 +39,6 @@ package struct DeliveryCommand: Hashable, Sendable {
         try BoundedText.optional(text, field: "reason", max: BoundedText.reasonLengthMax)
     }
 
-    /// What the idempotency record compares.
     package var canonical: CanonicalValue {
         switch verb {
         case .replay(let reason): .list([.text("replayDelivery"), .text(delivery), .text(reason ?? "")])
@@ -52,20 +49,16 @@ package struct DeliveryCommand: Hashable, Sendable {
     }
 }
 
-/// A delivery right after somebody decided about it.
+/// Delivery right after a person decided about it.
 package struct DeliveryReceipt: Hashable, Sendable, Codable {
-    /// The whole id.
     package let id: String
-    /// Where it stands.
     package let state: DeliveryState
-    /// When it is tried next; nil where it isn't.
+    /// Instant of the next attempt; nil where there is none.
     package let dueAt: Timestamp?
-    /// What has it wait until then, such as a pause or quiet hours; nil where nothing does.
+    /// Reason for which it waits until then, such as a pause or quiet hours; nil without one.
     package let reason: String?
-    /// Event that says so.
     package let eventNumber: EventNumber
 
-    /// A delivery, as it is in an event.
     package init(_ delivery: DeliveryRecord, _ event: EventNumber) {
         id = delivery.id
         state = delivery.state

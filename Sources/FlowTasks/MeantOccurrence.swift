@@ -1,13 +1,12 @@
-/// Which occurrence of a task is meant by whoever names none.
+/// Choice of a task's occurrence for a caller that names none.
 package struct MeantOccurrence {
     private let task: TenantTask
 
-    /// Asks a task.
     package init(of task: TenantTask) { self.task = task }
 
-    /// The occurrence that is named, else the one that is meant; refused when nothing has begun.
+    /// Returns the number of the occurrence that is named, else of the one that is meant.
     ///
-    /// With the schedule the refusal tells when the next one is.
+    /// Throws a refusal when no occurrence has begun; with the schedule the refusal states when the next one is.
     package func number(
         named: Int?,
         at now: Timestamp,
@@ -24,11 +23,11 @@ package struct MeantOccurrence {
         )
     }
 
-    /// The occurrence that is meant when none is named: the latest that has begun.
+    /// Returns the number of the occurrence meant by a caller that names none: the latest that has begun.
     ///
-    /// Whoever confirms speaks of what is to be done now. When that is done or left out already, no other is meant: a
-    /// second tap confirms neither yesterday's nor tomorrow's. Of those that nobody has said anything about, the latest
-    /// open one goes before a missed one. What gave way to another revision never counts.
+    /// A confirmation is about the work that is to be done now. When that is done or left out already, no other is
+    /// meant: a second tap confirms neither yesterday's nor tomorrow's. Of those not yet settled by a person, the
+    /// latest open one goes before a missed one. An occurrence replaced by another revision never counts.
     package func number(meantAt now: Timestamp) -> Int? {
         let begun = task.reminding.occurrences.values.map(\.occurrence).filter {
             $0.mark.instant <= now && $0.state.isInForce
@@ -43,7 +42,7 @@ package struct MeantOccurrence {
         }
     }
 
-    /// What was done or left out before its time; nil where nothing was.
+    /// Returns a hint that names the occurrence done or left out before its time; nil where there is none.
     private func doneAheadHint(at now: Timestamp) -> String? {
         let ahead = task.reminding.occurrences.values.map(\.occurrence).filter {
             $0.mark.instant > now && ($0.state == .done || $0.state == .skipped)
@@ -63,7 +62,6 @@ package struct MeantOccurrence {
         return next(in: schedule).map { "Its next occurrence is at \($0.nominal.text) in \(task.spec.timing.zone)" }
     }
 
-    /// Nil where none was before the next one.
     private func earlierHint(at now: Timestamp) -> String? {
         let next = task.reminding.occurrences.values.map(\.occurrence).filter { $0.mark.instant > now }.map(\.number)
             .min()

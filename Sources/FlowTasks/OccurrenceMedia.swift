@@ -1,6 +1,8 @@
 /// Media on occurrences, as far as they bear on what may happen to them.
 package enum OccurrenceMedia {
-    /// Puts a medium on an occurrence, in whatever state it is: evidence often comes later than the deed.
+    /// Adds a medium to an occurrence in any state: evidence often arrives later than the work is done.
+    ///
+    /// Throws a refusal when there is no such occurrence, or the tenant's limit is reached.
     package static func add(_ task: inout TenantTask, _ kind: MediaKind, to number: Int, limits: MediaLimits)
         throws(TaskRefusal)
     {
@@ -29,7 +31,6 @@ package enum OccurrenceMedia {
         note(&task, media, on: number)
     }
 
-    /// Refuses what isn't confirmed as the task wants it.
     static func checkConfirmation(
         _ task: TenantTask,
         of occurrence: TaskOccurrence,

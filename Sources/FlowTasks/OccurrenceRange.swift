@@ -2,20 +2,14 @@
 package struct OccurrenceRange: Hashable, Sendable {
     /// The number of the first; the others follow it.
     package let firstNumber: Int
-    /// How many.
     package let count: Int
-    /// The revision of the timing.
     package let revision: Int
-    /// The first one.
     package let first: OccurrenceMark
-    /// The last one.
     package let last: OccurrenceMark
-    /// What became of all their reminders.
     package let fate: ReminderFate
-    /// When that was decided.
+    /// Instant at which the fate was decided.
     package let at: Timestamp
 
-    /// Puts a range together.
     package init(
         firstNumber: Int,
         count: Int,

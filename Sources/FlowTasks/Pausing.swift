@@ -1,10 +1,9 @@
 /// Pauses: what falls due in one is left out at its time, and what was due before has as much time afterwards as it had.
 package struct Pausing {
-    let moment: TaskMoment
+    let context: TaskContext
 
-    /// Puts it together.
-    package init(moment: TaskMoment) {
-        self.moment = moment
+    package init(context: TaskContext) {
+        self.context = context
     }
 
     /// Pauses for a cause.
@@ -15,7 +14,7 @@ package struct Pausing {
             throw TaskRefusal.impossible(task.id.description, "paused", task.state.rawValue, "Add a new task")
         }
         guard task.pause?.causes.contains(cause) != true else { return false }
-        task.pause = task.pause?.adding(cause) ?? TaskPause(since: moment.now, causes: [cause])
+        task.pause = task.pause?.adding(cause) ?? TaskPause(since: context.now, causes: [cause])
         task.state = .paused
         return true
     }
@@ -44,7 +43,7 @@ package struct Pausing {
         task.state = .active
         for number in heldBack { remindOfEnd(&task, of: number) }
         resumeChains(&task)
-        task.reminding.tryAgainAfterPause(task.reminders(at: moment))
+        task.reminding.tryAgainAfterPause(task.reminders(at: context))
         return true
     }
 
@@ -57,7 +56,7 @@ package struct Pausing {
             occurrence.state == .open,
             occurrence.isHeldBack(by: pause)
         else { return false }
-        task.reminding.occurrences[number]?.occurrence.putOff += pause.seconds(until: moment.now)
+        task.reminding.occurrences[number]?.occurrence.putOff += pause.seconds(until: context.now)
         task.reminding.changes.occurrences.insert(number)
         return true
     }
@@ -76,43 +75,46 @@ package struct Pausing {
 
     /// Has the reminders that count from the end go out at the end of now.
     private func remindOfEnd(_ task: inout TenantTask, of number: Int) {
-        task.reminding.replanReminders(of: number, task.reminders(at: moment))
+        task.reminding.replanReminders(of: number, task.reminders(at: context))
         for rule in task.reminding.rules where !rule.isRetired {
             guard case .relative(.end, _) = rule.rule.trigger,
                 let occurrence = task.reminding.occurrences[number]?.occurrence,
                 let last = task.reminding.newest(ofRule: rule.number, in: number), last.fate == .suppressedPaused,
                 task.reminding.end(ofRule: rule.number, in: occurrence) == nil
             else { continue }
-            let planned = rule.rule.trigger.instant(for: occurrence, task.reminders(at: moment))
-            if planned > moment.now {
-                task.reminding.planAgain(last.position, of: number, at: planned, task.reminders(at: moment))
+            let planned = rule.rule.trigger.instant(for: occurrence, task.reminders(at: context))
+            if planned > context.now {
+                task.reminding.planAgain(last.position, of: number, at: planned, task.reminders(at: context))
             }
         }
     }
 
-    /// Makes occurrences whose time has come and of which nobody was woken yet.
+    /// Makes the occurrences whose time has come before the task was woken for them.
     package func makeWhatIsDue(_ task: inout TenantTask) {
-        guard let materialiseAt = task.materialiseAt, materialiseAt <= moment.now, let passed = task.materialise(moment)
+        guard let materialiseAt = task.materialiseAt, materialiseAt <= context.now,
+            let passed = task.materialise(context)
         else { return }
-        task.keep(passed, isCovered: false, at: moment.now)
+        task.keep(passed, isCovered: false, at: context.now)
     }
 
     /// Leaves out, at its time, what falls due in a pause; what was due before it isn't touched.
     func skipWhatFellDueInPause(_ task: inout TenantTask) {
         guard let pause = task.pause else { return }
         for number in task.reminding.occurrences.keys.sorted() {
-            guard let dueAt = task.reminding.occurrences[number]?.dueAt(in: pause), dueAt <= moment.now else {
+            guard let dueAt = task.reminding.occurrences[number]?.dueAt(in: pause), dueAt <= context.now else {
                 continue
             }
             skipForPause(&task, number)
-            task.reminding.suppress(number, .suppressedPaused, ReminderMoment.pausedReason, at: moment.now)
+            task.reminding.suppress(number, .suppressedPaused, ReminderContext.pausedReason, at: context.now)
         }
     }
 
-    /// Whoever resumes, or takes something back, hasn't said that it is left out.
+    /// Skips an occurrence for a pause, in the name of the daemon.
+    ///
+    /// The person who resumes, or takes something back, hasn't said that it is left out.
     func skipForPause(_ task: inout TenantTask, _ number: Int) {
-        task.settle(number, as: .skipped, note: ReminderMoment.pausedReason, moment)
-        let stamp = Stamp(at: moment.now, by: .daemon, event: moment.stamp.event)
+        task.settle(number, as: .skipped, note: ReminderContext.pausedReason, context)
+        let stamp = Stamp(at: context.now, by: .daemon, event: context.stamp.event)
         task.reminding.occurrences[number]?.occurrence.settled = stamp
     }
 
@@ -121,7 +123,7 @@ package struct Pausing {
         for number in task.reminding.occurrences.keys.sorted() {
             guard let live = task.reminding.occurrences[number], live.occurrence.state == .open else { continue }
             let isSilent = live.reminders.values.allSatisfy { $0.fate != nil }
-            guard live.occurrence.isPatient || isSilent else { continue }
+            guard live.occurrence.keepsOpen || isSilent else { continue }
             var cut: [(position: ReminderPosition, at: Timestamp)] = []
             for rule in task.reminding.rules
             where !rule.isRetired && task.reminding.end(ofRule: rule.number, in: live.occurrence) == nil {
@@ -131,9 +133,9 @@ package struct Pausing {
                 }
                 cut.append((last.position, last.plannedAt))
             }
-            if live.occurrence.isPatient {
+            if live.occurrence.keepsOpen {
                 for (position, _) in cut {
-                    task.reminding.planAgain(position, of: number, at: moment.now, task.reminders(at: moment))
+                    task.reminding.planAgain(position, of: number, at: context.now, task.reminders(at: context))
                 }
             } else {
                 planAgainWhatIsOver(&task, cut, of: number)
@@ -141,8 +143,9 @@ package struct Pausing {
         }
     }
 
-    /// Plans at once, of what should have gone out before: each chain that goes on behind it, and otherwise the newest that
-    /// each person gets.
+    /// Plans at once the reminders that should have gone out before.
+    ///
+    /// These are each one after which its chain goes on, and otherwise the newest that each person gets.
     func planAgainWhatIsOver(
         _ task: inout TenantTask,
         _ over: [(position: ReminderPosition, at: Timestamp)],
@@ -151,25 +154,24 @@ package struct Pausing {
         let newest = over.map(\.at).max()
         for (position, at) in over
         where at == newest || task.reminding.rule(position.rule)?.goesOn(behind: position) == true
-            || !people(position, task).isSubset(of: told(by: over.filter { $0.at > at }.map(\.position), task))
+            || !people(position, task).isSubset(of: reported(by: over.filter { $0.at > at }.map(\.position), task))
         {
-            task.reminding.planAgain(position, of: number, at: moment.now, task.reminders(at: moment))
+            task.reminding.planAgain(position, of: number, at: context.now, task.reminders(at: context))
         }
     }
 
-    private func told(by positions: [ReminderPosition], _ task: TenantTask) -> Set<String?> {
+    private func reported(by positions: [ReminderPosition], _ task: TenantTask) -> Set<String?> {
         positions.reduce(into: []) { $0.formUnion(people($1, task)) }
     }
 
-    /// To whom a place of a chain goes.
     private func people(_ position: ReminderPosition, _ task: TenantTask) -> Set<String?> {
         guard let step = task.reminding.step(at: position) else { return [] }
-        return Set(task.reminding.recipients(of: step, task.reminders(at: moment)))
+        return Set(task.reminding.recipients(of: step, task.reminders(at: context)))
     }
 
     // MARK: - What is told
 
-    /// How to have it fall due again: by what it is paused for.
+    /// Returns the command that makes the task fall due again, according to the causes of its pause.
     static func resumeHint(_ task: TenantTask) -> String {
         guard let profile = task.spec.profile, let causes = task.pause?.causes, !causes.contains(.task) else {
             return "flowctl task resume \(task.id)"
@@ -179,7 +181,6 @@ package struct Pausing {
             : "flowctl profile resume \(profile), or flowctl task resume \(task.id) for this task alone"
     }
 
-    /// How to take back that the pause, which goes on, has left something out.
     static func hint(leftOutByPause number: Int, of task: TenantTask) -> String {
         "The pause left it out; resume the task first (\(resumeHint(task))), then flowctl task reopen \(task.id)/\(number)"
     }

@@ -1,19 +1,18 @@
 /// Taking back what was said of an occurrence.
 package struct Reopening {
-    let moment: TaskMoment
+    let context: TaskContext
 
-    /// Puts it together.
-    package init(moment: TaskMoment) {
-        self.moment = moment
+    package init(context: TaskContext) {
+        self.context = context
     }
 
-    private var pausing: Pausing { Pausing(moment: moment) }
+    private var pausing: Pausing { Pausing(context: context) }
 
-    /// Opens an occurrence again that was done or skipped: as if that had never been said, nor acknowledged.
+    /// Opens a done or skipped occurrence again, as if that had never been reported, nor acknowledged.
     ///
-    /// What is still of use is open again, and what the word had silenced of its reminders comes again, at its own time or
-    /// at once where that is over; fates stay as they are. What isn't of use any more is missed. `cutoff` is how far back
-    /// the tenant keeps confirmations. False when there is nothing to take back.
+    /// An occurrence that is still of use is open again, and one that isn't any more is missed. Its reminders that the
+    /// report had silenced come again, at their own time or at once where that is over; fates stay unchanged. `cutoff`
+    /// is how far back the tenant keeps confirmations. Returns false when there is nothing to take back.
     package func reopen(
         _ task: inout TenantTask,
         _ number: Int,
@@ -33,15 +32,15 @@ package struct Reopening {
         }
         if let settled = occurrence.settled, settled.at < cutoff {
             let hint = "That can be taken back for \(days) days (limit taskMediaRetentionDays of the tenant)"
-            throw TaskRefusal.impossible("\(task.id)/\(number)", "reopened", occurrence.told, hint)
+            throw TaskRefusal.impossible("\(task.id)/\(number)", "reopened", occurrence.reported, hint)
         }
-        if let pause = task.pause, occurrence.isDue(in: pause), occurrence.dueAt <= moment.now {
+        if let pause = task.pause, occurrence.isDue(in: pause), occurrence.dueAt <= context.now {
             // It would have been left out by the pause.
             guard occurrence.settled?.by != .daemon else {
                 throw TaskRefusal.impossible(
                     "\(task.id)/\(number)",
                     "reopened",
-                    occurrence.told,
+                    occurrence.reported,
                     Pausing.hint(leftOutByPause: number, of: task)
                 )
             }
@@ -49,13 +48,13 @@ package struct Reopening {
             pausing.skipForPause(&task, number)
             return true
         }
-        if occurrence.isPatient { try giveUpFollowers(&task, of: number) }
+        if occurrence.keepsOpen { try giveUpSuccessors(&task, of: number) }
         pausing.releaseEnd(&task, of: number)
         let endAt = task.reminding.occurrences[number]?.occurrence.endAt ?? occurrence.endAt
-        let isUseful = occurrence.isPatient || endAt > (task.pause?.since ?? moment.now)
+        let isUseful = occurrence.keepsOpen || endAt > (task.pause?.since ?? context.now)
         guard isUseful, task.state != .ended else {
             task.reminding.occurrences[number]?.occurrence.note = nil
-            task.settle(number, as: isUseful ? .cancelled : .missed, note: reason, moment)
+            task.settle(number, as: isUseful ? .cancelled : .missed, note: reason, context)
             return true
         }
         task.reminding.occurrences[number]?.occurrence.state = .open
@@ -66,28 +65,32 @@ package struct Reopening {
         return true
     }
 
-    /// What came after something that was done follows from when that was; it comes anew when it is done again.
-    private func giveUpFollowers(_ task: inout TenantTask, of number: Int) throws(TaskRefusal) {
-        let followers = task.reminding.occurrences.values.map(\.occurrence).filter {
-            $0.number > number && $0.isPatient
+    /// Gives up the occurrences that followed from one that was done.
+    ///
+    /// Throws a refusal when one of them is settled. They count from the instant at which it was done, and are made
+    /// again when it is done again.
+    private func giveUpSuccessors(_ task: inout TenantTask, of number: Int) throws(TaskRefusal) {
+        let successors = task.reminding.occurrences.values.map(\.occurrence).filter {
+            $0.number > number && $0.keepsOpen
         }
         .sorted { $0.number < $1.number }
-        for follower in followers where follower.state == .done || follower.state == .skipped {
-            let follower = "\(task.id)/\(follower.number)"
+        for successor in successors where successor.state == .done || successor.state == .skipped {
+            let successor = "\(task.id)/\(successor.number)"
             let hint =
-                "\(follower) followed from it and is settled as well: take that back first, flowctl task reopen \(follower)"
+                "\(successor) followed from it and is settled as well: take that back first, flowctl task reopen \(successor)"
             throw TaskRefusal.impossible("\(task.id)/\(number)", "reopened", "not the newest that was settled", hint)
         }
-        for follower in followers where follower.state == .open {
+        for successor in successors where successor.state == .open {
             let reason = "\(task.id)/\(number), from which it followed, was taken back"
-            task.settle(follower.number, as: .cancelled, note: reason, moment)
-            task.reminding.suppress(follower.number, .suppressedCancelled, reason, at: moment.now)
+            task.settle(successor.number, as: .cancelled, note: reason, context)
+            task.reminding.suppress(successor.number, .suppressedCancelled, reason, at: context.now)
         }
     }
 
-    /// Has each rule's chain go on where the word had ended it.
+    /// Makes each rule's chain go on where the report had ended it.
     ///
-    /// Of what is over, each chain that goes on behind it comes at once, and otherwise the newest that each person gets.
+    /// Among the reminders that are over, each after which its chain goes on comes at once, and otherwise the newest
+    /// that each person gets.
     private func remindAgain(_ task: inout TenantTask, of number: Int) {
         var over: [(position: ReminderPosition, at: Timestamp)] = []
         for rule in task.reminding.rules where !rule.isRetired {
@@ -97,14 +100,14 @@ package struct Reopening {
                 continue
             }
             guard let last = task.reminding.newest(ofRule: rule.number, in: number) else {
-                task.reminding.plan(rule, of: number, task.reminders(at: moment))
+                task.reminding.plan(rule, of: number, task.reminders(at: context))
                 continue
             }
             switch last.fate {
             case .suppressedAcknowledged, .suppressedCancelled, .suppressedPaused:
                 // What was put off by quiet hours alone is put off anew.
-                if last.plannedAt > moment.now {
-                    task.reminding.planAgain(last.position, of: number, at: last.plannedAt, task.reminders(at: moment))
+                if last.plannedAt > context.now {
+                    task.reminding.planAgain(last.position, of: number, at: last.plannedAt, task.reminders(at: context))
                 } else {
                     over.append((last.position, last.plannedAt))
                 }
@@ -113,7 +116,7 @@ package struct Reopening {
                 task.reminding.goOn(
                     from: ReminderID(OccurrenceID(task.id, number), last.number),
                     isReached: last.fate != .failed,
-                    task.reminders(at: moment)
+                    task.reminders(at: context)
                 )
             case .coalesced, .skipped, .suppressedPaid, .suppressedQuiet, .suppressedHeld, .suppressedSuperseded,
                 .expired,

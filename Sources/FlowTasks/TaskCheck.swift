@@ -1,6 +1,6 @@
-/// What is checked before a task is made or changed.
+/// Checks that are made before a task is made or changed.
 package enum TaskCheck {
-    /// Reads reminder rules.
+    /// Reads reminder rules from their texts; throws `InvalidInput` for too many rules or a text that can't be read.
     package static func rules(_ texts: [String]) throws(InvalidInput) -> [ReminderRule] {
         guard texts.count <= ReminderRule.countMax else {
             throw InvalidInput(

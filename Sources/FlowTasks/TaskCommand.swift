@@ -1,30 +1,24 @@
-/// What can be done to tasks, their occurrences and reminders.
+/// Commands on tasks, their occurrences and reminders.
 package enum TaskCommand: Hashable, Sendable {
-    /// Makes a task.
     case add(TaskInput)
     /// Makes the task of a key, or changes the one that is there, so that it is as it says; what it doesn't say takes its
     /// default.
     case apply(TaskKey, TaskInput)
-    /// Changes a task.
     case edit(TaskID, TaskInput)
     /// Notes that an occurrence was done; the current one when none is named.
     case complete(TaskID, occurrence: Int?, note: String?)
     /// Leaves an occurrence out; the current one when none is named.
     case skip(TaskID, occurrence: Int?, reason: String)
-    /// Takes back that an occurrence was done or left out.
     case reopen(OccurrenceID, reason: String?)
-    /// Stops reminding.
     case pause(TaskID)
-    /// Reminds again.
     case resume(TaskID)
-    /// Ends a task.
     case end(TaskID)
     /// Acknowledges what has begun of an occurrence, or the chain of one reminder.
     case acknowledge(OccurrenceID, reminder: Int?)
     /// Puts a reminder off, by so many seconds from now.
     case snooze(ReminderID, TimeLength)
 
-    /// What a snooze may be, in seconds: a minute to 30 days.
+    /// Bounds of a snooze, in seconds: a minute to 30 days.
     package static let snoozeBounds = LinkPurpose.snoozeBounds
 
     /// False for what can be done to a task whose times can't be computed any more.
@@ -35,7 +29,6 @@ package enum TaskCommand: Hashable, Sendable {
         }
     }
 
-    /// The task that it is about, where its caller names one.
     package var task: TaskID? {
         switch self {
         case .edit(let task, _), .complete(let task, _, _), .skip(let task, _, _): task
@@ -46,7 +39,6 @@ package enum TaskCommand: Hashable, Sendable {
         }
     }
 
-    /// The occurrence that it is about, where its caller names one.
     package var occurrence: Int? {
         switch self {
         case .complete(_, let occurrence, _), .skip(_, let occurrence, _): occurrence
@@ -64,7 +56,6 @@ package enum TaskCommand: Hashable, Sendable {
         }
     }
 
-    /// The profile that it names, if any.
     package var profile: ProfileKey? {
         switch self {
         case .add(let input), .apply(_, let input), .edit(_, let input):
@@ -74,7 +65,6 @@ package enum TaskCommand: Hashable, Sendable {
         }
     }
 
-    /// The profiles to which its reminder rules go.
     package var recipients: Set<ProfileKey> {
         Set(rules.flatMap(\.profiles).compactMap { try? ProfileKey(validating: $0) })
     }
@@ -88,7 +78,7 @@ package enum TaskCommand: Hashable, Sendable {
         }
     }
 
-    /// What is said of an occurrence as it is settled.
+    /// Note that a command gives on an occurrence as it settles it.
     package var words: String? {
         switch self {
         case .complete(_, _, let note): note
@@ -97,7 +87,6 @@ package enum TaskCommand: Hashable, Sendable {
         }
     }
 
-    /// The least role that may give it.
     package var neededRole: Role {
         switch self {
         case .add, .apply, .edit, .pause, .resume, .end: .manager
@@ -105,7 +94,6 @@ package enum TaskCommand: Hashable, Sendable {
         }
     }
 
-    /// What the idempotency record compares.
     package var canonical: CanonicalValue {
         switch self {
         case .add(let input): .list([.text("addTask"), input.canonical])

@@ -1,15 +1,15 @@
-/// What whoever does a task has to give: one of several ways, each of which wants everything that it names.
+/// Confirmation that a task requires when it is done: one of several ways, each of which requires everything that it
+/// names.
 ///
 /// Written and kept as text: `none`, `text`, `photo x2`, `photo or text`, `video and text or photo x3`.
 package struct TaskConfirmation: Hashable, Sendable {
     /// Everything that has to be there at once.
     package struct Way: Hashable, Sendable {
-        /// Whether a note is wanted.
         package var isTextWanted = false
-        /// Which media are wanted; a kind stands once.
+        /// Media that are required; each kind appears once.
         package var evidence: [EvidenceRequirement] = []
 
-        /// What is missing, in words: `photo 0 of 2`, `text`.
+        /// Returns the missing items in words: `photo 0 of 2`, `text`.
         func missing(hasText: Bool, media: MediaCounts) -> [String] {
             let short = evidence.map { EvidenceAccount(requirement: $0, count: media.count(for: $0.kind)) }
                 .filter(\.isShort)
@@ -21,18 +21,15 @@ package struct TaskConfirmation: Hashable, Sendable {
     /// The ways, any of which will do; none when it is enough to say that it is done.
     package let ways: [Way]
 
-    /// Most ways.
     package static let wayCountMax = 4
-    /// Nothing but that it is done.
+    /// Confirmation by the report alone that the task is done.
     package static let none = TaskConfirmation(ways: [])
-    /// What a note is called.
     static let textWord = "text"
 
     private init(ways: [Way]) {
         self.ways = ways
     }
 
-    /// Reads what is wanted; throws what was found and what is allowed.
     package init(validating text: String, field: String = "confirm") throws(InvalidInput) {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard words != ["none"] else {
@@ -84,7 +81,7 @@ package struct TaskConfirmation: Hashable, Sendable {
         way.evidence.append(EvidenceRequirement(kind: kind, count: count))
     }
 
-    /// As it is written and kept; reading it gives the same.
+    /// Text in which the confirmation is written and kept; reading it gives an equal value.
     package var text: String {
         guard !ways.isEmpty else { return "none" }
         return ways.map { way in
@@ -93,7 +90,7 @@ package struct TaskConfirmation: Hashable, Sendable {
         }.joined(separator: " or ")
     }
 
-    /// What each way misses; nil when one of them misses nothing.
+    /// Returns the missing items of each way; nil when one of them is complete.
     func missing(note: String?, media: MediaCounts) -> [[String]]? {
         guard !ways.isEmpty else { return nil }
         let missing = ways.map { $0.missing(hasText: note != nil, media: media) }

@@ -1,7 +1,7 @@
 extension TaskInput {
-    /// The same with the first time of day that its rule has, when it says neither `start` nor `at`.
+    /// Returns the input with the rule's first time of day, when it has neither `start` nor `at`.
     ///
-    /// `daily at 08:00` and `0 8 * * *` have one; rules that take it from where they begin have none.
+    /// `daily at 08:00` and `0 8 * * *` have one; rules that take it from their start have none.
     package var takingTimeOfRule: TaskInput {
         guard start == nil, at == nil, let rule,
             // What can't be read is refused by the verb, which says why.
@@ -15,7 +15,7 @@ extension TaskInput {
 }
 
 extension RecurrenceRule {
-    /// In seconds since midnight; nil when it doesn't tell.
+    /// Seconds from midnight to the first time of day; nil when the rule doesn't state one.
     fileprivate var firstTimeOfDay: Int? {
         if let own = timesOfDay.first { return own }
         guard hours != 0, minutes != 0 else { return nil }

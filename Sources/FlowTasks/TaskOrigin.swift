@@ -1,29 +1,23 @@
-/// What a task stands for: most were made by people; others follow a step or an instalment, which is reminded of by it,
-/// or tell of news.
+/// Origin of a task: most are made by people; others follow a step or an instalment that they remind of, or carry news.
 ///
-/// What follows something else has numbers of its own, is in no list of tasks, and isn't changed by verbs of tasks: only
-/// its reminders are seen.
+/// A task that follows something else has numbers of its own, is in no list of tasks, and isn't changed by verbs of
+/// tasks: only its reminders are shown.
 package enum TaskOrigin: Hashable, Sendable {
-    /// Itself: somebody made it.
+    /// Task that a person made, which follows nothing else.
     case own
     /// A step of a job, which falls due or has become ready.
-    case step(JobID, StepKey, StepMoment)
+    case step(JobID, StepKey, StepAnchor)
     /// A job as a whole, of which there is news.
-    case job(JobID, StepMoment)
-    /// An instalment of a payment schedule.
+    case job(JobID, StepAnchor)
     case instalment(InstalmentID)
-    /// A payment that came in, of which people are told.
     case payment(PaymentID)
-    /// An address of a profile for a channel, of which people are told.
+    /// Address of a profile for a channel, of which people are notified.
     case address(ProfileID, StepKey)
 
-    /// True when it was made by people.
     package var isOwn: Bool { self == .own }
 
-    /// True for money that is owed.
     package var isOwed: Bool { if case .instalment = self { true } else { false } }
 
-    /// The job that it follows, or of which it follows a step.
     package var job: JobID? {
         switch self {
         case .own, .instalment, .payment, .address: nil
@@ -31,7 +25,6 @@ package enum TaskOrigin: Hashable, Sendable {
         }
     }
 
-    /// The payment schedule that it is of.
     package var schedule: PaymentScheduleID? {
         switch self {
         case .own, .step, .job, .address: nil
@@ -40,22 +33,21 @@ package enum TaskOrigin: Hashable, Sendable {
         }
     }
 
-    /// The step that it follows; nil for what isn't one.
     package var step: StepKey? {
         guard case .step(_, let step, _) = self else { return nil }
         return step
     }
 
-    /// From what its reminders count; nil for a task, and for what is owed.
-    package var moment: StepMoment? {
+    /// Origin in time from which the reminders count; nil for a task, and for what is owed.
+    package var anchor: StepAnchor? {
         switch self {
         case .own, .instalment, .address: nil
         case .payment: .paymentReceived
-        case .step(_, _, let moment), .job(_, let moment): moment
+        case .step(_, _, let anchor), .job(_, let anchor): anchor
         }
     }
 
-    /// What it follows, as people write it: `12/photo`; nil for itself.
+    /// Text of the object that it follows, as people write it: `12/photo`; nil for a task that people made.
     package var text: String? {
         switch self {
         case .own: nil
@@ -68,31 +60,23 @@ package enum TaskOrigin: Hashable, Sendable {
     }
 }
 
-/// From what the reminders of a step, or news of a job, count.
-package enum StepMoment: String, Hashable, Sendable, CaseIterable {
-    /// Its due date.
+/// Origin in time from which the reminders of a step, or news of a job, count.
+package enum StepAnchor: String, Hashable, Sendable, CaseIterable {
     case due
     /// The moment at which it became ready.
     case start
-    /// The moment at which it became ready, of which people are told once.
+    /// Instant at which the step became ready, of which people are notified once.
     case ready
-    /// The moment at which it was given to somebody.
     case assigned
-    /// That at which it was changed.
     case changed
-    /// That of a note.
     case commented
-    /// That at which it was done.
     case completed
-    /// That at which its time is over.
     case overdue
-    /// That at which money was recorded that came in.
     case paymentReceived
 
-    /// Those from which reminders of steps count; of the others people are told once, when they happen.
-    package static let ofReminders: [StepMoment] = [.due, .start]
+    /// Cases from which reminders of steps count; of the others people are notified once, when they happen.
+    package static let ofReminders: [StepAnchor] = [.due, .start]
 
-    /// The moment of news.
     package init(_ news: NotifyOccasion) {
         switch news {
         case .ready: self = .ready
@@ -105,7 +89,7 @@ package enum StepMoment: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The news that are told; nil for reminders.
+    /// Occasion of the news to announce; nil for reminders.
     package var news: NotifyOccasion? {
         switch self {
         case .due, .start: nil

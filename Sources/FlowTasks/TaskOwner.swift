@@ -1,18 +1,17 @@
-/// What the tenant knows of the profiles that a task is for, and to which its reminders go.
+/// Tenant's data on the profiles that a task is for, and to which its reminders go.
 package struct TaskOwner: Sendable {
     /// The profile that the task is to be for; nil when there is none of this key, or none was named.
     package let profile: Profile?
-    /// How many other tasks it has that haven't ended.
+    /// Number of other tasks of the profile that haven't ended.
     package let openCount: Int
-    /// Those of the profiles that the command's reminder rules name to which something can be sent.
+    /// Recipients among the profiles named by the command's reminder rules, limited to those to which a message can be
+    /// sent.
     package let recipients: Set<String>
     /// Keys that are there, for guesses at what was meant.
     package let keys: [String]
 
-    /// No profile was named.
     package static let nobody = TaskOwner(profile: nil, openCount: 0)
 
-    /// Puts it together.
     package init(profile: Profile?, openCount: Int, recipients: Set<String> = [], keys: [String] = []) {
         self.profile = profile
         self.openCount = openCount
@@ -50,7 +49,6 @@ extension ReminderRule {
 }
 
 extension NotifyRule {
-    /// The profiles that are named by rules.
     package static func profiles(of rules: [NotifyRule]) -> Set<ProfileKey> {
         Set(rules.flatMap(\.rule.profiles).compactMap { try? ProfileKey(validating: $0) })
     }

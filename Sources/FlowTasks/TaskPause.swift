@@ -1,21 +1,18 @@
 /// Since when a task is paused, and for what.
 package struct TaskPause: Hashable, Sendable, Codable {
-    /// What falls due from then on is left out.
+    /// Instant from which occurrences that fall due are left out.
     package let since: Timestamp
-    /// For what, each once, in their order; at least one.
+    /// Causes of the pause, each once, in their order; at least one.
     package let causes: [Cause]
 
-    /// What a task is paused for: it falls due again when none is left.
+    /// Cause of a pause; the task falls due again when no cause is left.
     package enum Cause: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Somebody paused this task.
         case task
-        /// Somebody paused all tasks of the profile.
         case profile
         /// The profile is in the archive.
         case archive
     }
 
-    /// Puts it together.
     package init(since: Timestamp, causes: [Cause]) {
         self.since = since
         self.causes = causes
@@ -25,7 +22,7 @@ package struct TaskPause: Hashable, Sendable, Codable {
         TaskPause(since: since, causes: Cause.allCases.filter { $0 == cause || causes.contains($0) })
     }
 
-    /// How long it has lasted, in whole seconds, a part of one as a whole one.
+    /// Returns the length of the pause in whole seconds, rounded up.
     func seconds(until instant: Timestamp) -> Int {
         Int((max(0, instant.milliseconds - since.milliseconds) + 999) / 1000)
     }
@@ -46,22 +43,22 @@ extension LiveOccurrence {
         return (reminders + [occurrence.missAt(in: pause)].compactMap(\.self)).min()
     }
 
-    /// When it falls due within a pause; nil when it doesn't, or stays open until somebody does it.
+    /// Returns the instant at which it falls due within a pause; nil when it doesn't, or stays open until it is done.
     func dueAt(in pause: TaskPause) -> Timestamp? {
         occurrence.state == .open && occurrence.isDue(in: pause) ? occurrence.dueAt : nil
     }
 }
 
 extension TaskOccurrence {
-    /// When it counts as missed; nil when it never does, it is settled, or a pause holds its end back.
+    /// Returns the instant at which it counts as missed; nil when it never does, it is settled, or a pause holds its
+    /// end back.
     func missAt(in pause: TaskPause?) -> Timestamp? {
-        guard state == .open, !isPatient, pause.map({ endAt <= $0.since }) ?? true else { return nil }
+        guard state == .open, !keepsOpen, pause.map({ endAt <= $0.since }) ?? true else { return nil }
         return endAt
     }
 
-    /// True when it falls due within a pause, and doesn't stay open until somebody does it.
-    func isDue(in pause: TaskPause) -> Bool { !isPatient && dueAt >= pause.since }
+    func isDue(in pause: TaskPause) -> Bool { !keepsOpen && dueAt >= pause.since }
 
     /// True when it was due and of use when a pause began, which holds its end back.
-    func isHeldBack(by pause: TaskPause) -> Bool { !isPatient && dueAt < pause.since && endAt > pause.since }
+    func isHeldBack(by pause: TaskPause) -> Bool { !keepsOpen && dueAt < pause.since && endAt > pause.since }
 }

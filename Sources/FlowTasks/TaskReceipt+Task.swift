@@ -1,5 +1,4 @@
 extension TaskReceipt {
-    /// What a command answers.
     package init(_ task: TenantTask, about number: Int?, _ reminder: ReminderID?, event: EventNumber) {
         self.init(
             id: task.id,
@@ -28,20 +27,18 @@ extension TaskReceipt {
 }
 
 extension TaskOccurrence {
-    /// How it came to where it stands, for a sentence: `done since 2027-03-28T08:10:00.000Z, by uid:1000`.
-    var told: String {
+    /// Words on its state and the change to it, for a sentence: `done since 2027-03-28T08:10:00.000Z, by uid:1000`.
+    var reported: String {
         guard let settled else { return state.rawValue }
         return "\(state.rawValue) since \(settled.at.rfc3339), by \(settled.by.text)"
     }
 }
 
 extension TaskRefusal {
-    /// Why something can't be done to a task or an occurrence.
     package static func impossible(_ id: String, _ verb: String, _ state: String, _ hint: String) -> TaskRefusal {
         .notPossible(TaskNotPossible(id: id, verb: verb, state: state, hint: hint))
     }
 
-    /// How what was said of an occurrence is taken back.
     static func reopenHint(_ occurrence: String) -> String {
         "That can be taken back: flowctl task reopen \(occurrence)"
     }

@@ -1,29 +1,24 @@
-/// What of a task has to be written.
+/// Rows of a task that have to be written.
 package struct TaskRows: Sendable {
     /// The task, without what is open of it.
     package let task: TenantTask
     /// True when there is no row of it yet.
     package let isNew: Bool
-    /// When it has something to do.
     package let dueAt: Timestamp?
-    /// Changed occurrences, by number.
     package let occurrences: [Occurrence]
-    /// Changed reminders.
     package let reminders: [(id: ReminderID, reminder: Reminder)]
-    /// Changed deliveries.
+    /// Deliveries that have changed.
     package let deliveries: [DeliveryRecord]
-    /// New ranges.
+    /// Ranges that are new since the last write.
     package let ranges: [OccurrenceRange]
 
     /// An occurrence to write.
     package struct Occurrence: Sendable {
-        /// As it is now.
         package let occurrence: TaskOccurrence
         /// True while something can still happen to it by itself.
         package let isLive: Bool
     }
 
-    /// How many rows there are.
     package var count: Int { 1 + occurrences.count + reminders.count + deliveries.count + ranges.count }
 }
 

@@ -1,8 +1,6 @@
 /// A task's timing in the rules of its zone: which times there are.
 package struct TaskSchedule: Sendable {
-    /// The zone in which it is.
     package let zone: ZoneRules
-    /// Its times.
     package let recurrence: Recurrence
     /// The digest of the holidays around which its dates are rolled; nil when they stay where they are.
     package let holidays: String?
@@ -64,7 +62,7 @@ package struct TaskSchedule: Sendable {
         return false
     }
 
-    /// The times behind a mark, where there is one, that are later than an instant, in order.
+    /// Returns the times after a mark, where there is one, that are later than an instant, in order.
     func times(behind mark: OccurrenceMark?, since: Timestamp) -> TaskTimes {
         let start = mark.map { max($0.instant.advanced(byMilliseconds: -1000), since) } ?? since
         return TaskTimes(occurrences: recurrence.occurrences(after: start), mark: mark)

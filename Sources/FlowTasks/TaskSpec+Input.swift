@@ -12,7 +12,7 @@ package struct StandardZone: Sendable {
 }
 
 extension TaskSpec {
-    /// True when nobody gave it a zone.
+    /// True when no zone of its own was given to the task.
     var isZoneStandard: Bool { isZoneOfTenant || zoneProfile != nil }
 
     /// Goes to the zone of what has none of its own, and follows that from now on.
@@ -143,7 +143,7 @@ extension TaskSpec {
         return LocalDateTime(date: date ?? today, secondOfDay: second)
     }
 
-    /// What becomes of reminders on weekends.
+    /// Treatments of reminders that fall on a weekend.
     package static let weekends = ["send", "defer"]
 
     private mutating func updateWindow(by input: TaskInput) throws(InvalidInput) {

@@ -2,30 +2,29 @@
 package struct TaskSpec: Hashable, Sendable, Codable {
     /// The name under which it was applied; nil when it was made by hand.
     package var key: String?
-    /// Name for people.
     package var title: String
-    /// What to do.
     package var instructions: String?
-    /// The key of the profile that it is for.
     package var profile: String?
-    /// When it is to be done.
     package var timing: TaskTiming
-    /// Nobody gave it a zone, and whom it is for, or who pays, has none: it is in its tenant's, and follows that.
+    /// True when the task has no zone of its own and takes its tenant's.
+    ///
+    /// No caller gave it a zone, and the profile that it is for, or that pays, has none; the task follows changes of
+    /// the tenant's zone.
     package var isZoneOfTenant: Bool = false
-    /// Nobody gave it a zone, and this profile, whom it is for, has one: it is in that, and follows it.
+    /// Profile whose zone the task takes and follows.
+    ///
+    /// No caller gave the task a zone, and this profile, which it is for, has one.
     package var zoneProfile: String?
-    /// How long it is still of use after it was due; nil is the default.
+    /// Time for which the task is still of use after it was due; nil is the default.
     package var grace: TimeLength?
-    /// How reminders are treated that should have gone out long ago.
+    /// Treatment of reminders that should have gone out long ago.
     package var misfire: MisfirePolicy
-    /// When reminders may go out.
+    /// Times at which reminders may go out.
     package var window: WindowChoice
-    /// What whoever does it has to give.
     package var confirmation: TaskConfirmation
-    /// What it follows; nil when it was made by people.
-    package var following: FollowedDetails?
+    /// Details of what the task follows; nil when it was made by people.
+    package var derivation: DerivedTaskDetails?
 
-    /// A spec of its parts.
     package init(
         key: String? = nil,
         title: String,
@@ -38,7 +37,7 @@ package struct TaskSpec: Hashable, Sendable, Codable {
         misfire: MisfirePolicy,
         window: WindowChoice,
         confirmation: TaskConfirmation,
-        following: FollowedDetails? = nil
+        derivation: DerivedTaskDetails? = nil
     ) {
         self.key = key
         self.title = title
@@ -51,12 +50,12 @@ package struct TaskSpec: Hashable, Sendable, Codable {
         self.misfire = misfire
         self.window = window
         self.confirmation = confirmation
-        self.following = following
+        self.derivation = derivation
     }
 
     /// Longest instructions, in characters.
     package static let instructionsLengthMax = 4000
-    /// What a grace may be, in seconds: a minute to 366 days.
+    /// Bounds of a grace, in seconds: a minute to 366 days.
     package static let graceBounds = 60...DurationText.secondsMax
     /// The grace of what happens once: 30 days.
     package static let graceOnce = TimeLength(days: 30)
@@ -67,29 +66,28 @@ package struct TaskSpec: Hashable, Sendable, Codable {
     package static let toleranceMax = 86_400
 }
 
-/// When a task is to be done: a change of it is a new revision.
+/// Times at which a task is to be done; a change of them is a new revision.
 package struct TaskTiming: Hashable, Sendable, Codable {
     /// The recurrence as text; nil for what happens once.
     package var rule: String?
-    /// Where it begins, on the wall clock: `2027-03-28T02:30:00`.
+    /// Start on the wall clock: `2027-03-28T02:30:00`.
     package var start: String
-    /// IANA time zone.
+    /// Name of an IANA time zone.
     package var zone: String
-    /// What becomes of a time that doesn't exist.
+    /// Treatment of a local time that doesn't exist.
     package var gap: GapPolicy
-    /// What becomes of a time that exists twice.
+    /// Treatment of a local time that exists twice.
     package var overlap: OverlapPolicy
-    /// What becomes of a date that is no business day of the tenant.
+    /// Treatment of a date that is no business day of the tenant.
     package var roll: BusinessRoll
-    /// How long after the nominal time it has to be done.
+    /// Time after the nominal time within which the task has to be done.
     package var dueAfter: TimeLength
 
-    /// What `dueAfter` may be, in seconds.
+    /// Bounds of `dueAfter`, in seconds.
     package static let dueAfterBounds = 0...DurationText.secondsMax
     /// Shortest time between two occurrences, in seconds.
     package static let intervalMin = 60
 
-    /// Puts it together.
     package init(
         rule: String?,
         start: String,
@@ -108,8 +106,7 @@ package struct TaskTiming: Hashable, Sendable, Codable {
         self.dueAfter = dueAfter
     }
 
-    /// Once, at an instant.
-    package static func moment(_ instant: Timestamp, in zone: ZoneRules) -> TaskTiming {
+    package static func instant(_ instant: Timestamp, in zone: ZoneRules) -> TaskTiming {
         let local = zone.localTime(at: instant)
         // The clocks may show that time twice.
         let isFirst = zone.firstInstant(of: local).milliseconds / 1000 == instant.milliseconds / 1000
@@ -121,49 +118,39 @@ extension GapPolicy: Codable {}
 extension OverlapPolicy: Codable {}
 extension BusinessRoll: Codable {}
 
-/// What a caller says of a task; what isn't given takes a default, or stays as it is.
+/// Fields of a task as a caller gives them; a field that isn't given takes a default, or stays unchanged.
 package struct TaskInput: Hashable, Sendable, Codable {
-    /// Name for people.
     package var title: String?
-    /// What to do; empty takes it away.
+    /// Description of what is to be done; an empty text removes it.
     package var instructions: String?
-    /// The key of a profile; empty takes it away.
     package var profile: String?
     /// A recurrence; empty makes it happen once.
     package var rule: String?
-    /// Where it begins on the wall clock.
     package var start: String?
     /// The time of day at which it begins, when no start is given.
     package var at: String?
     /// IANA time zone; empty takes that of the profile, else the tenant's.
     package var zone: String?
-    /// What becomes of a time that doesn't exist.
     package var gap: String?
-    /// What becomes of a time that exists twice.
     package var overlap: String?
-    /// What becomes of a date that is no business day.
     package var roll: String?
-    /// How long after its nominal time it has to be done.
+    /// Time after the nominal time within which the task has to be done.
     package var due: String?
-    /// How long it is still of use after that; empty takes the default.
+    /// Time for which the task is still of use after it was due; an empty text takes the default.
     package var grace: String?
-    /// How late reminders are treated.
     package var misfire: String?
-    /// Reminder rules.
     package var reminders: [String]?
     /// Hours in which nothing goes out, or `none`; empty has the tenant's hold.
     package var quiet: String?
-    /// What becomes of reminders on weekends: `send` or `defer`.
+    /// Treatment of reminders on weekends: `send` or `defer`.
     package var weekend: String?
     /// The time of day of digests; empty takes it away.
     package var digest: String?
-    /// What has to be given when it is done, as `TaskConfirmation` reads it.
+    /// Confirmation that has to be given when the task is done, as `TaskConfirmation` reads it.
     package var confirm: String?
 
-    /// Nothing is said.
     package init() {}
 
-    /// What the idempotency record compares.
     var canonical: CanonicalValue {
         let texts = [
             title, instructions, profile, rule, start, at, zone, gap, overlap, roll, due, grace, misfire, quiet,

@@ -1,41 +1,39 @@
 /// A task as its reminders have to know it.
 extension TenantTask {
-    /// What its reminders are given: the moment, and what the task is now.
-    package func reminders(at moment: TaskMoment) -> ReminderMoment {
-        ReminderMoment(
+    package func reminders(at context: TaskContext) -> ReminderContext {
+        ReminderContext(
             subject: ReminderSubject(of: self),
-            now: moment.now,
-            stamp: moment.stamp,
-            zone: moment.schedule.zone,
-            access: moment.access,
-            people: moment.people,
-            wording: moment.wording,
-            tenantQuiet: moment.tenantQuiet,
-            random: moment.random,
-            debt: moment.debt,
-            archived: moment.archived
+            now: context.now,
+            stamp: context.stamp,
+            zone: context.schedule.zone,
+            access: context.access,
+            people: context.people,
+            wording: context.wording,
+            tenantQuiet: context.tenantQuiet,
+            random: context.random,
+            debt: context.debt,
+            archived: context.archived
         )
     }
 }
 
 extension ReminderSubject {
-    /// What a task is now.
     init(of task: TenantTask) {
         self.init(
             title: task.spec.title,
             instructions: task.spec.instructions,
-            context: task.spec.following?.context,
+            context: task.spec.derivation?.context,
             job: Self.job(of: task),
             profile: task.spec.profile,
-            addressee: task.spec.following?.addressee,
+            addressee: task.spec.derivation?.addressee,
             window: task.spec.window,
             misfire: task.spec.misfire,
             grace: task.spec.grace,
-            isWholeDay: task.spec.following?.isWholeDay == true,
+            isWholeDay: task.spec.derivation?.isWholeDay == true,
             news: ReminderNews(of: task),
-            received: task.spec.following?.news?.received,
-            address: task.spec.following?.news?.address,
-            author: task.spec.following?.news?.author,
+            received: task.spec.derivation?.news?.received,
+            address: task.spec.derivation?.news?.address,
+            author: task.spec.derivation?.news?.author,
             isOwn: task.origin.isOwn,
             isOwed: task.origin.isOwed,
             isPaused: task.state == .paused,
@@ -44,9 +42,9 @@ extension ReminderSubject {
         )
     }
 
-    /// The job as templates know it: what is told of the job itself has its title.
+    /// Returns the job as templates know it, without its title in news of the job itself, which have it.
     private static func job(of task: TenantTask) -> [String: CanonicalValue] {
-        var members = task.spec.following?.job?.members ?? [:]
+        var members = task.spec.derivation?.job?.members ?? [:]
         if case .job = task.origin { members["title"] = nil }
         return members
     }
@@ -68,12 +66,12 @@ extension ReminderSubject {
 extension ReminderNews {
     /// News of a task, by what it follows.
     fileprivate init(of task: TenantTask) {
-        let news = task.spec.following?.news
-        switch task.origin.moment {
+        let news = task.spec.derivation?.news
+        switch task.origin.anchor {
         case .due, nil: self = .due
         case .start: self = .news(.ready, due: news?.due, canBegin: true)
-        case .some(let moment):
-            self = moment.news.map { .news($0, due: news?.due, canBegin: news?.canBegin ?? false) } ?? .due
+        case .some(let anchor):
+            self = anchor.news.map { .news($0, due: news?.due, canBegin: news?.canBegin ?? false) } ?? .due
         }
     }
 }

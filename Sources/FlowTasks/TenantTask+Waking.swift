@@ -1,18 +1,18 @@
-/// What happens when a task is woken.
+/// Operations on a task that is woken.
 extension TenantTask {
     /// Does everything that is due.
     ///
-    /// What follows at once, as behind a step that has nobody, is done as well.
-    package mutating func wake(_ moment: TaskMoment) {
-        let passed = materialise(moment)
-        var isLateSent = reminding.fire(reminders(at: moment), passed: passed?.count ?? 0)
+    /// Also does what follows at once, such as what comes after a step without an assignee.
+    package mutating func wake(_ context: TaskContext) {
+        let passed = materialise(context)
+        var isLateSent = reminding.fire(reminders(at: context), passed: passed?.count ?? 0)
         // Ends: each round closes a position of a chain, and chains have an end.
-        while reminding.dueReminders(at: moment.now).isEmpty == false {
-            isLateSent = reminding.fire(reminders(at: moment), passed: 0) || isLateSent
+        while reminding.dueReminders(at: context.now).isEmpty == false {
+            isLateSent = reminding.fire(reminders(at: context), passed: 0) || isLateSent
         }
-        Pausing(moment: moment).skipWhatFellDueInPause(&self)
-        miss(moment)
-        if let passed { keep(passed, isCovered: isLateSent, at: moment.now) }
+        Pausing(context: context).skipWhatFellDueInPause(&self)
+        miss(context)
+        if let passed { keep(passed, isCovered: isLateSent, at: context.now) }
     }
 
     /// The fate of what was passed over.

@@ -8,19 +8,20 @@ extension TenantTask {
         spec.isZoneOfTenant && state != .ended && spec.timing.zone != tenant.timeZone
     }
 
-    /// Goes to its tenant's zone where it has none of its own; `follow` then computes anew what is to come.
+    /// Moves the task to its tenant's zone where it has none of its own.
     ///
-    /// Returns the zone in which it was, nil when it stays there.
+    /// `apply` then computes again what is to come. Returns the zone in which the task was, nil when it stays there.
     @discardableResult
     package mutating func takeZone(ofTenant tenant: TenantSpec) -> String? {
         guard isBehindZone(of: tenant) else { return nil }
         return moving { $0.timing.zone = tenant.timeZone }
     }
 
-    /// Goes to the zone that its profile has now, or to its tenant's where it has none any more, unless somebody gave it
-    /// one of its own; `follow` then computes anew what is to come.
+    /// Moves the task to its profile's current zone, or to its tenant's where the profile has none any more.
     ///
-    /// Returns the zone in which it was, nil when it stays there.
+    /// A task with a zone of its own stays there. `apply` then computes again what is to come.
+    ///
+    /// Returns the zone in which the task was, nil when it stays there.
     package mutating func takeZone(_ standard: StandardZone) -> String? {
         guard spec.isZoneStandard, state != .ended else { return nil }
         return moving { $0.take(standard) }
@@ -37,7 +38,7 @@ extension TenantTask {
         }
     }
 
-    /// Notes that nobody's quiet hours were looked at yet.
+    /// Notes that no quiet hours were looked at yet, neither the tenant's nor those of profiles.
     package mutating func forgetHours() { (tenantQuiet, hoursEvent) = (nil, 0) }
 
     /// Changes the zone; returns the one before when it is another, in which its instants were computed.

@@ -2,13 +2,10 @@
 ///
 /// A value: each verb decides and notes what has to be written. What is over leaves it once that is on disk.
 package struct TenantTask: Sendable {
-    /// Its number in the tenant.
     package let id: TaskID
-    /// What it stands for.
     package let origin: TaskOrigin
-    /// As it was asked for.
+    /// Specification of the task as requested.
     package internal(set) var spec: TaskSpec
-    /// Where it stands.
     package internal(set) var state: TaskState
     /// Since when it is paused, and for what; nil unless it is.
     package internal(set) var pause: TaskPause?
@@ -18,7 +15,7 @@ package struct TenantTask: Sendable {
     package internal(set) var since: Timestamp
     /// The last one that was made, in this revision.
     package internal(set) var last: OccurrenceMark?
-    /// When the next one has to be made; nil when there is none.
+    /// Instant at which the next occurrence has to be made; nil when there is none.
     package internal(set) var materialiseAt: Timestamp?
     /// The release of the zone database by which its instants were computed.
     package internal(set) var zoneRelease: String
@@ -26,20 +23,17 @@ package struct TenantTask: Sendable {
     package internal(set) var holidays: String?
     /// The tenant's quiet hours by which its times were computed; nil when there were none, or they weren't looked at yet.
     package internal(set) var tenantQuiet: QuietHours?
-    /// The newest change of somebody's own hours when its times were computed, by its event; 0 for none.
+    /// Number of the event that last changed a person's own hours when the task's times were computed; 0 for none.
     package internal(set) var hoursEvent: EventNumber
-    /// How many there were, those in ranges included.
+    /// Number of occurrences so far, those in ranges included.
     package internal(set) var occurrenceCount: Int
-    /// When and by whom it was made.
     package let created: Stamp
     /// The event that last changed it.
     package internal(set) var event: EventNumber
-    /// Its occurrences with their reminders and deliveries.
+    /// Occurrences of the task with their reminders and deliveries.
     package var reminding: Reminding
-    /// Ranges of occurrences that have to be written.
     var ranges: [OccurrenceRange] = []
 
-    /// A task as it was stored, or a new one.
     package init(
         id: TaskID,
         origin: TaskOrigin = .own,
@@ -90,8 +84,10 @@ package struct TenantTask: Sendable {
         return instants.min()
     }
 
-    /// True when its times were computed with other quiet hours than now, the tenant's or somebody's own, or in another
-    /// zone of the tenant, or its dates are rolled around other holidays.
+    /// True when the task's times were computed from settings that have changed since.
+    ///
+    /// These are the quiet hours, the tenant's or a person's own, the zone of the tenant, and the holidays around which
+    /// dates are rolled.
     package func isStale(_ book: HolidayBook, _ tenant: TenantSpec, hoursEvent: EventNumber) -> Bool {
         let isRolledOtherwise = spec.timing.roll != .none && holidays != book.digest
         let isOtherQuiet = tenantQuiet != tenant.quietHours || self.hoursEvent != hoursEvent
@@ -99,7 +95,6 @@ package struct TenantTask: Sendable {
             && (isRolledOtherwise || isOtherQuiet || isBehindZone(of: tenant) || zoneRelease == Self.releaseStale)
     }
 
-    /// When the next open occurrence is.
     package var nextAt: Timestamp? {
         reminding.occurrences.values.filter { $0.occurrence.state == .open }.map(\.occurrence.mark.instant).min()
     }
@@ -109,7 +104,6 @@ package struct TenantTask: Sendable {
         state != .ended && (dueAt != nil || reminding.occurrences.values.contains { $0.occurrence.state == .open })
     }
 
-    /// True when it knows this occurrence.
     package func knows(_ number: Int) -> Bool { reminding.occurrences[number] != nil }
 
     /// Since when an occurrence is settled; nil while it is open, or when there is none.
@@ -121,10 +115,10 @@ package struct TenantTask: Sendable {
         reminding.occurrences[live.occurrence.number] = live
     }
 
-    /// Lets go of what is over; only when all of it is on disk.
+    /// Releases everything that is over; to be called only when all of it is on disk.
     package mutating func forgetWhatIsOver() { reminding.forgetWhatIsOver() }
 
-    /// Lets go of the profile that it was for, which is removed; nothing of it is open.
+    /// Ends the task and detaches the profile that it was for, which is removed; nothing of it is open.
     package mutating func loseProfile() {
         spec.profile = nil
         state = .ended
@@ -132,22 +126,25 @@ package struct TenantTask: Sendable {
         materialiseAt = nil
     }
 
-    /// Its reminder rules, those that were replaced but still have a chain included.
+    /// Reminder rules of the task, including those that were replaced but still have a chain.
     package var rules: [TaskRule] { reminding.rules }
 
     /// True when nothing of it has to be written.
     package var isWritten: Bool { reminding.changes.isEmpty && ranges.isEmpty }
 
-    /// How many rows besides its own have to be written.
+    /// Number of rows that have to be written besides the task's own.
     package var changeCount: Int { reminding.changes.count + ranges.count }
 }
 
-/// Where a task stands.
+/// State of a task: whether it falls due, and whether reminders go out.
 package enum TaskState: String, Hashable, Sendable, Codable, CaseIterable {
-    /// It falls due. Next: paused, ended.
+    /// Active: the task falls due.
+    ///
+    /// Next states: paused, ended.
     case active
-    /// It falls due, but nobody is reminded: what falls due is skipped at its time. Next: active, ended.
+    /// Paused: the task falls due, but no reminders go out; an occurrence that falls due is skipped at its time.
+    ///
+    /// Next states: active, ended.
     case paused
-    /// It doesn't fall due any more.
     case ended
 }

@@ -1,12 +1,9 @@
 /// A task that is due and can't be read just now: the others of its tenant go on without it.
 package struct UnreadableTask: Hashable, Sendable {
-    /// Which one.
     package let id: TaskID
-    /// What is wrong with it.
     package let problem: TaskProblem
-    /// What a person does about it.
     package let remedy: String
-    /// When it is looked at again; when it is due stays as it was.
+    /// Instant at which the task is read again; its own due time stays unchanged.
     package let lookAt: Timestamp
 
     /// The shortest time until it is looked at again, in milliseconds: a second.
@@ -16,8 +13,10 @@ package struct UnreadableTask: Hashable, Sendable {
     /// The longest, in milliseconds: five minutes.
     package static let pauseMaxMilliseconds: Int64 = 300_000
 
-    /// It is looked at again after as long as it is known, within bounds; `known` is what was wrong when it was looked at
-    /// last.
+    /// Creates the entry, and schedules the next attempt to read the task.
+    ///
+    /// The wait is as long as the problem has been known, within bounds; `known` is the problem that was found by the
+    /// attempt before.
     package init(_ id: TaskID, _ text: String, remedy: String, known: TaskProblem?, at now: Timestamp) {
         self.id = id
         self.remedy = remedy
@@ -29,36 +28,33 @@ package struct UnreadableTask: Hashable, Sendable {
     }
 }
 
-/// What is wrong with a task that can't be read.
+/// Problem of a task that can't be read.
 package struct TaskProblem: Hashable, Sendable {
-    /// Which field, what was found, what is allowed.
+    /// Text that names the field, what was found and what is allowed.
     package let text: String
-    /// When it was first found that it can't be read.
+    /// Instant at which the task was first found to be unreadable.
     package let since: Timestamp
 
-    /// A problem as it was stored.
     package init(text: String, since: Timestamp) {
         self.text = text
         self.since = since
     }
 }
 
-/// What is known of tasks before they are woken.
+/// Facts about tasks that are known before the tasks are woken.
 package struct TaskFindings: Sendable {
-    /// What could not be loaded of those that are due, and why: themselves, or what they follow.
+    /// Due tasks that could not be loaded, or whose source could not, each with the reason.
     package var failures: [TaskID: String] = [:]
-    /// What was wrong with some of them when they were looked at last.
+    /// Problems that some tasks had when they were last looked at.
     package var known: [TaskID: TaskProblem] = [:]
 
-    /// Those whose row on disk is due; not those of which a newer row is on its way there.
+    /// Tasks whose row on disk is due, without those of which a newer row is still to be written there.
     package var dueOnDisk: Set<TaskID> = []
 
-    /// Nothing is known.
     package init() {}
 }
 
 extension TenantTask {
-    /// What a person does when its timing can't be read.
     package var remedy: String {
         switch origin {
         case .own: "Install its zone (tzdata), or change it: flowctl task edit \(id) --zone ZONE, or --rule RULE"

@@ -1,19 +1,19 @@
-/// Whose zones and hours say when reminders may go out.
+/// People whose zones and hours determine when reminders may go out.
 extension TenantTask {
-    /// Those whose zones and hours it takes; none when its reminders may go out at any time.
+    /// Returns the people whose zones and hours the task needs; empty when its reminders may go out at any time.
     package func windowRecipients(hasQuietHours: Bool, _ access: AccessList) -> Set<String> {
         hasQuietHours || hasOwnWindow ? people(access) : []
     }
 
     fileprivate var hasOwnWindow: Bool { spec.window != .standard || rules.contains { $0.rule.quiet != nil } }
 
-    /// Profiles and principals to whom something of it may go, and of whom its messages tell.
+    /// Returns the profiles and principals that may receive something of the task, or that its messages mention.
     package func people(_ access: AccessList) -> Set<String> {
         let steps = rules.flatMap(\.rule.steps) + (reminding.policy?.addressees ?? [])
         guard !steps.isEmpty else { return [] }
-        let (following, news) = (spec.following, spec.following?.news)
+        let (derivation, news) = (spec.derivation, spec.derivation?.news)
         let own = [
-            following?.addressee, news?.author, news?.received?.party, news?.address?.profile, spec.profile,
+            derivation?.addressee, news?.author, news?.received?.party, news?.address?.profile, spec.profile,
         ]
         .compactMap(\.self)
         return Reach.people(named: steps.flatMap { $0.recipients ?? [] } + own, access)
@@ -21,14 +21,18 @@ extension TenantTask {
 }
 
 extension [TenantTask] {
-    /// Those whose zones and hours they take, in a tenant that has quiet hours, of its own or somebody's, or none.
+    /// Returns the people whose zones and hours the tasks need.
+    ///
+    /// `hasQuietHours` is true in a tenant that has quiet hours, its own or a person's.
     package func windowRecipients(hasQuietHours: Bool, _ access: AccessList) -> Set<String> {
         reduce(into: []) { $0.formUnion($1.windowRecipients(hasQuietHours: hasQuietHours, access)) }
     }
 }
 
 extension TaskCommand {
-    /// Those whose zones and hours it takes to decide it, for these tasks of a tenant with quiet hours or none.
+    /// Returns the people whose zones and hours are needed to decide the command.
+    ///
+    /// `tasks` are those that it concerns; `hasQuietHours` says whether their tenant has quiet hours.
     package func windowRecipients(of tasks: [TenantTask], hasQuietHours: Bool, _ access: AccessList) -> Set<String> {
         var names = tasks.windowRecipients(hasQuietHours: hasQuietHours, access)
         switch self {

@@ -1,41 +1,40 @@
-/// What a changed zone database, and changed holidays, change: instants, and nothing else.
+/// Changes by a new zone database and by new holidays: to instants, and nothing else.
 package struct ZoneShift {
-    let moment: TaskMoment
+    let context: TaskContext
 
-    /// Puts it together.
-    package init(moment: TaskMoment) {
-        self.moment = moment
+    package init(context: TaskContext) {
+        self.context = context
     }
 
-    /// Computes anew when everything is that is still to come; returns what has another instant now, as text.
+    /// Computes again the instants of all that is still to come; returns those that differ now, as text.
     ///
-    /// The nominal times are the identity and stay. What went out, or has a fate, stays as it was.
-    package func follow(_ task: inout TenantTask, _ release: String) -> [String] {
+    /// The nominal times are the identity and stay. What went out, or has a fate, stays unchanged.
+    package func apply(_ task: inout TenantTask, _ release: String) -> [String] {
         let isOtherQuiet =
-            moment.tenantQuiet != task.tenantQuiet || moment.hoursEvent != task.hoursEvent
+            context.tenantQuiet != task.tenantQuiet || context.hoursEvent != task.hoursEvent
             || task.zoneRelease == TenantTask.releaseStale
-        task.tenantQuiet = moment.tenantQuiet
-        task.hoursEvent = moment.hoursEvent
-        if isOtherQuiet, task.state != .ended { task.reminding.replanWaiting(task.reminders(at: moment)) }
-        guard release != task.zoneRelease || moment.schedule.holidays != task.holidays else {
+        task.tenantQuiet = context.tenantQuiet
+        task.hoursEvent = context.hoursEvent
+        if isOtherQuiet, task.state != .ended { task.reminding.replanWaiting(task.reminders(at: context)) }
+        guard release != task.zoneRelease || context.schedule.holidays != task.holidays else {
             guard isOtherQuiet, task.state != .ended else { return [] }
-            task.reminding.replanEnds(task.reminders(at: moment))
-            return task.reminding.replanWindows(task.reminders(at: moment))
+            task.reminding.replanEnds(task.reminders(at: context))
+            return task.reminding.replanWindows(task.reminders(at: context))
         }
         task.zoneRelease = release
-        task.holidays = moment.schedule.holidays
+        task.holidays = context.schedule.holidays
         guard task.state != .ended else { return [] }
         let ahead = ahead(of: task)
         // A policy's next time is decided anew.
-        if task.reminding.policy?.nextAt != nil { task.reminding.policy?.nextAt = moment.now }
+        if task.reminding.policy?.nextAt != nil { task.reminding.policy?.nextAt = context.now }
         var differences: [String] = []
         for number in task.reminding.occurrences.keys.sorted()
         where task.reminding.occurrences[number]?.occurrence.state == .open {
-            differences += followOccurrence(&task, number)
+            differences += applyToOccurrence(&task, number)
         }
-        followSequence(&task)
+        applyToSequence(&task)
         if let ahead { passBy(ahead, &task) }
-        if task.materialiseAt != nil { task.replanMaterialising(moment) }
+        if task.materialiseAt != nil { task.replanMaterialising(context) }
         return differences
     }
 
@@ -43,18 +42,18 @@ package struct ZoneShift {
     ///
     /// By the wall clock it is the latest of what was made, in the order of now. What follows physical time goes on from
     /// its last instant; when that has another name by now, names may come again, and so they get a revision of their own.
-    private func followSequence(_ task: inout TenantTask) {
+    private func applyToSequence(_ task: inout TenantTask) {
         guard let last = task.last else { return }
-        guard !moment.schedule.recurrence.isByWallClock else {
+        guard !context.schedule.recurrence.isByWallClock else {
             let made = task.reminding.occurrences.values.map(\.occurrence).filter { $0.revision == task.revision }.map(
                 \.mark
             )
-            task.last = (made + [last]).map { moment.schedule.place(of: $0) }.max { $0.precedes($1) }
+            task.last = (made + [last]).map { context.schedule.place(of: $0) }.max { $0.precedes($1) }
             return
         }
-        guard moment.schedule.zone.localTime(at: last.instant) != last.nominal else { return }
+        guard context.schedule.zone.localTime(at: last.instant) != last.nominal else { return }
         task.revision += 1
-        guard !moment.schedule.isAfterCompletion else { return }
+        guard !context.schedule.isAfterCompletion else { return }
         task.since = last.instant
         task.last = nil
     }
@@ -64,52 +63,54 @@ package struct ZoneShift {
     /// So it is for what is there once, which stays to be done, for what follows something, and where times of before
     /// haven't been made yet.
     private func ahead(of task: TenantTask) -> Set<Int>? {
-        guard task.origin.isOwn, task.spec.timing.rule != nil, moment.schedule.recurrence.isByWallClock,
-            !moment.schedule.isAfterCompletion, task.materialiseAt.map({ $0 > moment.now }) ?? true
+        guard task.origin.isOwn, task.spec.timing.rule != nil, context.schedule.recurrence.isByWallClock,
+            !context.schedule.isAfterCompletion, task.materialiseAt.map({ $0 > context.now }) ?? true
         else { return nil }
         let open = task.reminding.occurrences.filter { entry in
-            entry.value.occurrence.state == .open && entry.value.occurrence.mark.instant > moment.now
+            entry.value.occurrence.state == .open && entry.value.occurrence.mark.instant > context.now
         }
         return Set(open.keys)
     }
 
-    /// Passes by what was still to come by the old clock and is over by the new one: nobody could have done it, and so
-    /// nobody has missed it.
+    /// Passes by occurrences that were still to come by the old clock and are over by the new one.
+    ///
+    /// They could not have been done, so they do not count as missed.
     private func passBy(_ ahead: Set<Int>, _ task: inout TenantTask) {
         let reason = "Its time was over when the zone changed"
         for number in ahead.sorted() {
             guard let occurrence = task.reminding.occurrences[number]?.occurrence, occurrence.state == .open,
-                occurrence.mark.instant <= moment.now, occurrence.endAt <= moment.now
+                occurrence.mark.instant <= context.now, occurrence.endAt <= context.now
             else { continue }
-            task.settle(number, as: .superseded, note: reason, moment)
-            task.reminding.suppress(number, .suppressedSuperseded, reason, at: moment.now)
+            task.settle(number, as: .superseded, note: reason, context)
+            task.reminding.suppress(number, .suppressedSuperseded, reason, at: context.now)
         }
-        task.passBy(moment)
+        task.passBy(context)
     }
 
-    private func followOccurrence(_ task: inout TenantTask, _ number: Int) -> [String] {
+    private func applyToOccurrence(_ task: inout TenantTask, _ number: Int) -> [String] {
         guard let known = task.reminding.occurrences[number]?.occurrence else { return [] }
         var differences: [String] = []
-        let instant = moment.schedule.place(of: known.mark).instant
+        let instant = context.schedule.place(of: known.mark).instant
         // Nothing is rolled into the past: what would have been earlier stays where it was expected.
-        if instant != known.mark.instant, moment.schedule.holidays == nil || instant > moment.now {
+        if instant != known.mark.instant, context.schedule.holidays == nil || instant > context.now {
             let mark = OccurrenceMark(nominal: known.mark.nominal, fold: known.mark.fold, instant: instant)
-            let dueAt = task.dueAt(of: mark, in: moment.schedule.zone)
+            let dueAt = task.dueAt(of: mark, in: context.schedule.zone)
             task.reminding.occurrences[number]?.occurrence.mark = mark
             task.reminding.occurrences[number]?.occurrence.dueAt = dueAt
             task.reminding.changes.occurrences.insert(number)
             differences.append("\(number) \(mark.nominal.text) \(known.mark.instant.rfc3339) \(instant.rfc3339)")
         }
-        task.reminding.replanEnd(of: number, task.reminders(at: moment))
-        return differences + task.reminding.replanReminders(of: number, task.reminders(at: moment))
+        task.reminding.replanEnd(of: number, task.reminders(at: context))
+        return differences + task.reminding.replanReminders(of: number, task.reminders(at: context))
     }
 }
 
 extension TaskSchedule {
-    /// Where a time stands in the sequence by the zone's rules of now: its instant, and which of two it is.
+    /// Returns the place of a time in the sequence by the current rules of the zone: its instant, and which of two it
+    /// is.
     ///
-    /// What follows physical time stays. A time that the zone hasn't any more is shifted, also where such are skipped:
-    /// it is there already.
+    /// Times that follow physical time stay. A time that the zone no longer has is shifted, also where such times are
+    /// skipped, because its occurrence exists already.
     func place(of mark: OccurrenceMark) -> OccurrenceMark {
         guard recurrence.isByWallClock else { return mark }
         let options = recurrence.options

@@ -1,18 +1,14 @@
-/// What the directory's actor holds: the ledger in which tenants are created.
+/// State of the directory's actor: the ledger in which tenants are created.
 package struct DirectoryState: Sendable {
     /// Raised whenever decisions were lost and are made again.
     package let epoch: Int64
-    /// The end of its chain.
     package private(set) var head: LedgerHead
     /// The number of the next tenant, and how many there are.
     package private(set) var counters: TenantCounters
-    /// All slugs that are taken.
     package private(set) var slugs: Set<TenantSlug>
 
-    /// Most tenants on one daemon.
     package static let tenantCountMax = 1_000_000
 
-    /// The directory as it was stored.
     package init(epoch: Int64, head: LedgerHead, counters: TenantCounters, slugs: Set<TenantSlug>) {
         self.epoch = epoch
         self.head = head
@@ -64,12 +60,10 @@ package struct DirectoryState: Sendable {
     }
 }
 
-/// What was decided in the directory: the answer, and what has to be written before it may leave.
+/// Decision made in the directory: the answer, and what has to be written before it may leave.
 package struct DirectoryDecision: Sendable {
-    /// The answer.
     package let outcome: CommandOutcome
-    /// What has to be on disk first; `nil` when nothing changed.
+    /// Changeset that has to be on disk first; nil when nothing changed.
     package let changeset: Changeset?
-    /// The tenant that it is about.
     package let tenant: TenantID
 }

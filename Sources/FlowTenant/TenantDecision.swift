@@ -1,4 +1,4 @@
-/// Deciding a command.
+/// Decisions of commands on a working set.
 extension WorkingSet {
     /// Decides a command, and what follows from it; what it means is known when nothing is missing: see `isComplete`.
     package func decide(_ command: TenantCommand) throws(Refusal) -> CommandOutcome {
@@ -20,12 +20,12 @@ extension WorkingSet {
         case .applyTemplate(let source): return try TemplateVerbs(work: self).apply(source: source)
         case .startJob(let start): return try JobStart(work: self).start(start)
         case .assign(let assignment): return try Assigning(work: self).assign(assignment)
-        case .act(let job, let step, let deed): return try StepVerbs(work: self).act(deed, on: step, of: job)
+        case .act(let job, let step, let operation): return try StepVerbs(work: self).act(operation, on: step, of: job)
         case .addMedia(let new): return try MediaVerbs(work: self).add(new)
         case .removeMedia(let id, let reason): return try MediaVerbs(work: self).remove(id, reason: reason)
         case .pruneMedia: return try MediaVerbs(work: self).prune()
         case .pruneDeliveries: return DeliveryVerbs(work: self).prune()
-        case .changeJob(let job, let deed): return try JobVerbs(work: self).change(job, by: deed)
+        case .changeJob(let job, let operation): return try JobVerbs(work: self).change(job, by: operation)
         case .task(let command): return try TaskVerbs(work: self).decide(command)
         case .payment(let command): return try PaymentVerbs(work: self).decide(command)
         case .setBudget(let input): return try BudgetVerbs(work: self).set(input)
@@ -41,7 +41,7 @@ extension WorkingSet {
         case .wake:
             var waking = Waking(work: self)
             return waking.wake()
-        case .followZones(let task): return ZoneFollow(work: self).follow(behind: task)
+        case .applyZones(let task): return ZoneApplication(work: self).apply(behind: task)
         case .attempt(let stage, let delivery, let task):
             return try Delivering(work: self).attempt(stage, of: delivery, of: task)
         }

@@ -170,7 +170,7 @@ def kinds_file(payloads):
     """EventKind.swift."""
     lines = [
         BANNER,
-        "/// What happened.\n",
+        "/// Kinds of the events in a tenant's ledger.\n",
         "package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {\n",
     ]
     for kind, doc, _ in payloads.each():
@@ -182,7 +182,7 @@ def content_file(payloads):
     """EventContent.swift."""
     lines = [
         BANNER,
-        "/// What an event tells, by its kind.\n",
+        "/// Payload of an event, by the kind of the event.\n",
         "package enum EventContent: Hashable, Sendable {\n",
     ]
     for kind, doc, payload in payloads.each():
@@ -195,7 +195,7 @@ def reading_file(payloads):
     lines = [
         BANNER,
         "extension EventKind {\n",
-        "    /// What reads the payload of an event of the kind; it throws when that isn't one.\n",
+        "    /// Reader of the payload of an event of this kind; throws when the payload is malformed.\n",
         "    var reader: (any Decoder) throws -> EventContent {\n",
         "        switch self {\n",
     ]
@@ -204,7 +204,7 @@ def reading_file(payloads):
     lines += [
         "        }\n    }\n}\n\n",
         "extension EventContent {\n",
-        "    /// What it tells, whatever that is.\n",
+        "    /// Payload, whatever the kind of the event is.\n",
         "    package var payload: any EventPayload {\n",
         "        switch self {\n",
     ]
@@ -220,7 +220,7 @@ def payload_kinds_file(payloads, context):
         if payloads.context(payload) != context:
             continue
         name = payload.alias or f"{payload.name}.Kind"
-        lines += [f"extension {name} {{\n", "    /// The kind among all.\n"]
+        lines += [f"extension {name} {{\n", "    /// Kind among those of all payloads.\n"]
         if len(kinds.members) == 1:
             lines.append(f"    package var eventKind: EventKind {{ .{kinds.members[0]} }}\n")
         else:
@@ -308,6 +308,8 @@ class Document:
                 yield name, (bare, is_absent, plain(declaration.docs[name]), outer)
 
     def row(self, type, absent, doc, outer, path, known):
+        if not doc:
+            raise Failure(f"{path} of {outer[0].name} has no doc comment: {type}")
         word, inner = self.word(type, outer), re.sub(r"^\[(?:String: )?|\]$", "", type)
         part = self.type(inner, outer)
         is_object = part and part.kind == "struct" and "EventPayload" not in part.bases and not self.is_text(part)
@@ -330,7 +332,7 @@ class Document:
 
     def is_text(self, part):
         """True for what is stored as one text: it says so by its own coding."""
-        return "Its text is" in " ".join(part.doc)
+        return "Written as the text" in " ".join(part.doc)
 
     def word(self, type, outer):
         """A type in words."""
@@ -396,7 +398,7 @@ def fill(text):
 def interface_file(payloads):
     """The interface of events, with all kinds in the comment of `kind`."""
     kinds = [kind for kind, _, _ in payloads.each()]
-    words = f"What happened: {', '.join(kinds[:-1])} or {kinds[-1]}. docs/events.md has what each tells"
+    words = f"Kind of the event: {', '.join(kinds[:-1])} or {kinds[-1]}. docs/events.md has what each tells"
     comment = "".join(f"  # {line}\n" for line in textwrap.wrap(words, WIDTH - 4))
     text = INTERFACE.read_text(encoding="utf-8")
     new, count = re.subn(r"(?:^  #[^\n]*\n)+(?=^  kind: string,\n)", comment, text, count=1, flags=re.MULTILINE)

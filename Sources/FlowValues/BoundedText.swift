@@ -21,7 +21,7 @@ package enum BoundedText {
             throw InvalidInput(field: field, found: found, allowed: "1 to \(max) characters, no control characters")
         }
         guard trimmed.unicodeScalars.contains(where: isVisible) else {
-            let scalars = trimmed.unicodeScalars.prefix(4).map { Shown.codePoint($0) }.joined(separator: " ")
+            let scalars = trimmed.unicodeScalars.prefix(4).map { Displayed.codePoint($0) }.joined(separator: " ")
             throw InvalidInput(field: field, found: scalars, allowed: "a text in which something can be seen")
         }
         return trimmed
@@ -46,7 +46,6 @@ package enum BoundedText {
 }
 
 extension String {
-    /// Without white space and line breaks at both ends.
     package var trimmed: String {
         let start = drop(while: \.isWhitespace)
         let end = start.lastIndex { !$0.isWhitespace }

@@ -1,27 +1,27 @@
-/// Who calls: the peer as the socket tells it, decided once when the connection is accepted, or a token that the
-/// connection has presented since.
+/// Identity of a caller: the peer as its socket reports it, or a token presented since.
+///
+/// The peer is determined once, when the connection is accepted.
 package struct Caller: Hashable, Sendable {
-    /// The peer's user id.
     package let uid: UInt32
     /// The groups that the peer was in when it connected.
     package let gids: Set<UInt32>
-    /// True for root, the daemon's own user and members of the operators' group; false for a token, whoever presents
-    /// it.
+    /// True for root, the daemon's own user and members of the operators' group; false for every token.
+    ///
+    /// A token is no operator regardless of the peer that presents it.
     package let isOperator: Bool
     /// The token that speaks on this connection; the peer's own rights don't count then.
     package let token: TokenIdentity?
     /// Link whose code was presented with this call.
     package let link: LinkIdentity?
-    /// For whom the token's holder says it acts: recorded, never trusted.
+    /// Name of the person for which the token's holder claims to act: recorded, never trusted.
     package let onBehalfOf: String?
 
     /// flowd itself: no peer has this user id, which the kernel takes for none.
     package static let daemon = Caller(uid: .max, isOperator: true)
 
-    /// Longest name of whom a token's holder acts for, in characters.
+    /// Maximum length of the name for which a token's holder acts, in characters.
     package static let onBehalfOfLengthMax = 128
 
-    /// Makes a caller from what was read from the socket.
     package init(uid: UInt32, gids: Set<UInt32> = [], isOperator: Bool) {
         self.uid = uid
         self.gids = gids
@@ -40,7 +40,7 @@ package struct Caller: Hashable, Sendable {
         self.onBehalfOf = onBehalfOf
     }
 
-    /// Peer with the rights of whom a link was sent to, and no others.
+    /// Returns this peer with only the rights of the recipient of a link.
     package func presenting(_ link: LinkIdentity) -> Caller {
         Caller(self, nil, link, onBehalfOf: nil)
     }
@@ -48,7 +48,7 @@ package struct Caller: Hashable, Sendable {
     /// Tenant that a token or a link is of: the caller sees no other; nil for a peer.
     package var onlyTenant: TenantID? { token?.tenant ?? link?.tenant }
 
-    /// The same peer with the rights of a token, and no others.
+    /// Returns this peer with only the rights of a token.
     package func presenting(_ token: TokenIdentity, onBehalfOf: String?) -> Caller {
         Caller(self, token, nil, onBehalfOf: onBehalfOf)
     }
@@ -60,12 +60,14 @@ package struct Caller: Hashable, Sendable {
         return Principal(token: token.id, onBehalfOf: onBehalfOf)
     }
 
-    /// Whose idempotency keys and uploads the caller's are: a token's own, whomever it acts for.
+    /// Principal that owns the caller's idempotency keys and uploads.
+    ///
+    /// For a token it is the token itself, regardless of the person it acts for.
     package var holder: Principal { principal.holder }
 
-    /// The principals that a profile may be linked to for its work to be the caller's.
+    /// Principals to which a profile may be linked for its work to be the caller's.
     ///
-    /// Whom a token's holder says it acts for is not among them: that is recorded, never trusted.
+    /// The name for which a token's holder claims to act is not among them: that is recorded, never trusted.
     package var principals: [Principal] {
         guard let token else { return memberships }
         return [Principal(token: token.id, onBehalfOf: nil)]
@@ -80,14 +82,12 @@ package struct Caller: Hashable, Sendable {
 
 /// A link whose code was presented and known.
 package struct LinkIdentity: Hashable, Sendable {
-    /// Whose: it is worth nothing elsewhere.
     package let tenant: TenantID
-    /// Whom its message was for, or whose feed it is; nil for nobody in particular.
+    /// Recipient of the link's message, or owner of the feed; nil for no recipient in particular.
     package let recipient: String?
-    /// Rights that it has: those of a link do its deed, those of a feed read.
+    /// Rights of the link: a message's link may carry out its operation, a feed's may read.
     package let role: Role
 
-    /// Names a link.
     package init(tenant: TenantID, recipient: String?, role: Role = .member) {
         (self.tenant, self.recipient, self.role) = (tenant, recipient, role)
     }
@@ -95,12 +95,9 @@ package struct LinkIdentity: Hashable, Sendable {
 
 /// A token that was presented and known.
 package struct TokenIdentity: Hashable, Sendable {
-    /// Whose it is: it is worth nothing elsewhere.
     package let tenant: TenantID
-    /// Which one.
     package let id: TokenID
 
-    /// Names a token.
     package init(tenant: TenantID, id: TokenID) {
         self.tenant = tenant
         self.id = id

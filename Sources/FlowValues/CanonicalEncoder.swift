@@ -1,7 +1,8 @@
 extension CanonicalValue {
-    /// What a value encodes as; members that are nil are left out.
+    /// Encodes a value into its canonical form; members that are nil are left out.
     ///
-    /// Throws what the value's own `encode` throws, and for numbers that aren't whole: those are `DecimalNumber`.
+    /// Throws the errors of the value's own `encode`, and an error for numbers that aren't whole: those are
+    /// `DecimalNumber`.
     package init(encoding value: some Encodable) throws {
         let node = CanonicalNode()
         try node.encode(value)
@@ -19,7 +20,7 @@ private final class CanonicalNode {
     private var members: [String: CanonicalValue] = [:]
     private var nodes: [(name: String, node: CanonicalNode)] = []
 
-    /// What it has become; without anything, an empty object.
+    /// Value encoded so far; an empty object when nothing was encoded.
     var value: CanonicalValue {
         if let whole { return whole }
         if let list { return .list(list.map(\.value)) }

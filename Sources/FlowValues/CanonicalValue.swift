@@ -5,20 +5,14 @@ import FoundationEssentials
 ///
 /// The text does not depend on the JSON encoder of the system's library, because digests of it are kept for years.
 package indirect enum CanonicalValue: Hashable, Sendable, Codable {
-    /// A string.
     case text(String)
-    /// A whole number.
     case integer(Int)
-    /// An exact decimal number.
     case decimal(DecimalNumber)
-    /// True or false.
     case boolean(Bool)
-    /// An array, in its order.
     case list([CanonicalValue])
     /// An object; the order of its members doesn't matter.
     case object([String: CanonicalValue])
 
-    /// The canonical JSON text.
     package var json: String {
         var output: [UInt8] = []
         output.reserveCapacity(256)
@@ -116,7 +110,6 @@ package indirect enum CanonicalValue: Hashable, Sendable, Codable {
 
 /// A type with one canonical form, which is also what it encodes as.
 package protocol CanonicallyEncodable: Encodable {
-    /// The canonical form.
     var canonical: CanonicalValue { get }
 }
 

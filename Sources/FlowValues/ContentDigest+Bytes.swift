@@ -1,5 +1,4 @@
 extension ContentDigest {
-    /// Bytes in a digest.
     package static let sizeBytes = 32
 
     /// A digest as it was stored; nil unless it has 32 bytes.

@@ -2,7 +2,6 @@
 ///
 /// It encodes as 64 lower-case hexadecimal digits.
 package struct ContentDigest: Hashable, Sendable, Codable, CustomStringConvertible {
-    /// The 32 bytes.
     package let bytes: [UInt8]
 
     /// Digests the UTF-8 bytes of `text`.
@@ -10,7 +9,6 @@ package struct ContentDigest: Hashable, Sendable, Codable, CustomStringConvertib
         bytes = SHA256.hash(text)
     }
 
-    /// A digest that was computed: 32 bytes.
     package init(digest bytes: [UInt8]) {
         self.bytes = bytes
     }
@@ -36,7 +34,7 @@ package struct ContentDigest: Hashable, Sendable, Codable, CustomStringConvertib
         guard let digest = ContentDigest(hex: found) else {
             throw DecodingError.dataCorruptedError(
                 in: container,
-                debugDescription: "\(Shown.text(found)) is not a digest; expected are 64 hexadecimal digits"
+                debugDescription: "\(Displayed.text(found)) is not a digest; expected are 64 hexadecimal digits"
             )
         }
         self = digest

@@ -8,12 +8,9 @@ import FoundationEssentials
 /// It encodes as a JSON number. `JSONEncoder` and `JSONDecoder` carry every such number exactly, because they handle
 /// `Decimal`, whose 38 digits suffice, without a detour over `Double`.
 package struct DecimalNumber: Hashable, Sendable, Codable, CustomStringConvertible {
-    /// Most digits before the point.
     package static let integerDigitCountMax = 15
-    /// Most digits after the point.
     package static let fractionDigitCountMax = 6
 
-    /// The canonical text.
     package let text: String
 
     /// Reads plain decimal notation such as `-12.50`; throws when it is something else or has too many digits.
@@ -21,7 +18,6 @@ package struct DecimalNumber: Hashable, Sendable, Codable, CustomStringConvertib
         self.text = try Self.canonical(text)
     }
 
-    /// Takes a text that was the canonical one of a number.
     package init(stored text: String) { self.text = text }
 
     package var description: String { text }
@@ -45,7 +41,6 @@ package struct DecimalNumber: Hashable, Sendable, Codable, CustomStringConvertib
         try container.encode(decimal)
     }
 
-    /// True when it is less than another, exactly.
     package func isLess(than other: DecimalNumber) -> Bool {
         let isNegative = text.hasPrefix("-")
         guard isNegative == other.text.hasPrefix("-") else { return isNegative }

@@ -1,9 +1,11 @@
-/// Texts compared without regard to capitals, in any script.
+/// Comparison of texts without regard to case, in any script.
 ///
-/// Small letters are compared, and characters by what they mean: é is é, however it was typed.
+/// Lower case is compared, and characters by their meaning: é equals é, however it was typed.
 package enum FoldedText {
-    /// A text as it is compared: with the full case folding of Unicode, so that `STRASSE` is `Straße`, and a sigma at the
-    /// end of a word any other.
+    /// Returns the form of a text by which it is compared.
+    ///
+    /// It has the full case folding of Unicode, so that `STRASSE` is `Straße`, and a sigma at the end of a word any
+    /// other.
     package static func folded(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
         var folded = String.UnicodeScalarView()
@@ -11,7 +13,7 @@ package enum FoldedText {
         return String(folded)
     }
 
-    /// A small letter through its capital, which is what CaseFolding.txt comes to; the dotless i is a letter of its own.
+    /// Returns the lower case of a scalar's upper case, which agrees with CaseFolding.txt; the dotless i is distinct.
     private static func folded(_ scalar: Unicode.Scalar) -> String {
         guard scalar != "\u{131}" else { return String(scalar) }
         let small = scalar.properties.lowercaseMapping
@@ -21,7 +23,6 @@ package enum FoldedText {
         .joined()
     }
 
-    /// True when `text` has `needle`, which is folded already, somewhere.
     package static func contains(_ text: String, folded needle: String) -> Bool {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else {
             // The same without characters, which cost ten times as much.

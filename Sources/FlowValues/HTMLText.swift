@@ -1,4 +1,4 @@
-/// Texts in HTML.
+/// Conversion of texts to HTML.
 package enum HTMLText {
     /// A text of which nothing is read as anything else, between tags and in quotation marks.
     package static func escaped(_ text: String) -> String {

@@ -3,10 +3,8 @@ package struct IdempotencyKey: Hashable, Sendable, Codable {
     /// 1 to 128 printable ASCII characters.
     package let text: String
 
-    /// How long key, digest and answer are kept, in milliseconds: 7 days.
     package static let retentionMilliseconds: Int64 = 7 * 86_400_000
 
-    /// Reads the key as a caller gives it.
     package init(validating text: String) throws(InvalidInput) {
         guard (1...128).contains(text.utf8.count), text.utf8.allSatisfy({ $0 >= 33 && $0 <= 126 }) else {
             throw InvalidInput(

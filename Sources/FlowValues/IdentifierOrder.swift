@@ -1,6 +1,5 @@
 /// The order of what commands call things: `6/call` before `10/call`, numbers as numbers.
 package enum IdentifierOrder {
-    /// True when one stands before the other.
     package static func precedes(_ one: String, _ other: String) -> Bool {
         let parts = [one, other].map { $0.split(separator: "/", omittingEmptySubsequences: false) }
         for (left, right) in zip(parts[0], parts[1]) where left != right {

@@ -1,30 +1,24 @@
 /// A tenant's key in the database; 0 is the directory, the ledger of the daemon itself.
 package struct TenantID: NumberedID {
-    /// The number behind it.
     package let number: Int64
 
-    /// Makes the key from a number that the directory gave out.
     package init(_ number: Int64) {
         self.number = number
     }
 
     /// The directory: the ledger in which tenants are created.
     package static let directory = TenantID(0)
-    /// No tenant.
     package static let none = TenantID(-1)
 }
 
 /// A job's number, counted from 1 in its tenant.
 package struct JobID: NumberedID, CustomStringConvertible {
-    /// The number behind it.
     package let number: Int64
 
-    /// Makes the id from a number that the tenant gave out.
     package init(_ number: Int64) {
         self.number = number
     }
 
-    /// Reads decimal digits as a caller gives them.
     package init(validating text: String, field: String = "job") throws(InvalidInput) {
         guard let numbers = NumberPath.read(text, count: 1) else {
             throw InvalidInput(field: field, found: text, allowed: "a job's number, such as 12")

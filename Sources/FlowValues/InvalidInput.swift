@@ -1,10 +1,8 @@
 /// An argument that can't be used: which field, what was found, what is allowed.
 package struct InvalidInput: Error, Hashable, Sendable {
-    /// Name of the parameter or field.
     package let field: String
-    /// What was found, shortened to 80 characters, control characters replaced.
+    /// Value that was found, shortened to 80 characters, with control characters replaced.
     package let found: String
-    /// What is allowed, in words.
     package let allowed: String
 
     /// True for what wasn't given at all.
@@ -23,13 +21,11 @@ package struct InvalidInput: Error, Hashable, Sendable {
         self.init(field: field, found: found, allowed: words.joined(separator: ", ") + guess)
     }
 
-    /// Makes the error of what has to be there and isn't.
     package init(missing field: String, allowed: String) {
         self.init(field: field, found: "", allowed: allowed)
         isMissing = true
     }
 
-    /// A sentence for a person.
     package var message: String {
         let what = isMissing ? "is missing" : found.isEmpty ? "is empty" : "is “\(found)”"
         return "\(field) \(what); allowed: \(allowed)\(allowed.hasSuffix("?") ? "" : ".")"

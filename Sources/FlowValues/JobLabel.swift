@@ -1,14 +1,11 @@
-/// A short name by which jobs are told apart and found: `vip`, `area/north`.
+/// Short name by which jobs are distinguished and found: `vip`, `area/north`.
 package struct JobLabel: StoredText, Comparable {
     /// Longest label, in characters.
     package static let lengthMax = 64
-    /// Most labels of one job.
     package static let countMax = 32
 
-    /// As it is written.
     package let text: String
 
-    /// Reads a label as a caller gives it.
     package init(validating text: String, field: String = "labels") throws(InvalidInput) {
         let signs: [UInt8] = [46, 95, 45, 47, 58]
         let isPlain = text.utf8.allSatisfy { $0.isLetterOrDigit || signs.contains($0) }
@@ -22,7 +19,6 @@ package struct JobLabel: StoredText, Comparable {
         self.text = text
     }
 
-    /// A label as it was stored.
     package init(stored text: String) {
         self.text = text
     }
@@ -36,7 +32,7 @@ package struct JobLabel: StoredText, Comparable {
 }
 
 extension UInt8 {
-    /// An ASCII letter or digit.
+    /// True for an ASCII alphanumeric character.
     package var isLetterOrDigit: Bool {
         (self >= 48 && self <= 57) || (self >= 65 && self <= 90) || (self >= 97 && self <= 122)
     }

@@ -1,11 +1,13 @@
 /// Reads numbers with slashes between them.
 package enum NumberPath {
-    /// The task and the numbers behind it; the task of what follows something else has an s before its number.
+    /// Returns the task and the numbers after it; nil when the text has another form.
+    ///
+    /// The task of what follows something else has an s before its number.
     package static func readTask(_ text: String, count: Int) -> (TaskID, [Int])? {
-        let isFollowing = text.hasPrefix("s")
-        guard let numbers = read(isFollowing ? String(text.dropFirst()) : text, count: count) else { return nil }
+        let isDerived = text.hasPrefix("s")
+        guard let numbers = read(isDerived ? String(text.dropFirst()) : text, count: count) else { return nil }
         let number = Int64(numbers[0])
-        return (TaskID(isFollowing ? -number : number), Array(numbers.dropFirst()))
+        return (TaskID(isDerived ? -number : number), Array(numbers.dropFirst()))
     }
 
     /// The numbers, each of 1 to 15 digits and from 1 on; nil when there are others, or not so many.

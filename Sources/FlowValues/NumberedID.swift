@@ -1,9 +1,7 @@
-/// What a tenant or the directory counts: a number as an id, stored and told as that number alone.
+/// Number assigned as an id by a tenant or the directory, stored and written as that number alone.
 package protocol NumberedID: Hashable, Comparable, Sendable, Codable {
-    /// The number behind it.
     var number: Int64 { get }
 
-    /// Makes the id from a number that was given out.
     init(_ number: Int64)
 }
 

@@ -1,11 +1,11 @@
-/// Texts in the order in which people look for them: letters with marks beside those without, capitals beside small ones.
+/// Order of texts in which people look for them: accented characters beside plain ones, capitals beside lower case.
 ///
-/// Not the order of the Unicode collation algorithm in all points: signs stay in the order of their code points.
+/// The order differs from the Unicode collation algorithm in some points: signs stay in the order of their code points.
 package enum OrderedText {
-    /// What compares as a text is to be ordered where a language tag is spoken: `de-AT`, `sv`.
+    /// Returns a key that compares as the text is ordered where a language tag is spoken: `de-AT`, `sv`.
     ///
-    /// Letters that are of their own in a language come behind the one that they look like, or behind all, as the Unicode
-    /// locale data (CLDR) has it.
+    /// Characters that are distinct in a language come after the one that they resemble, or after all, following the
+    /// Unicode locale data (CLDR).
     package static func key(of text: String, locale: String) -> String {
         let folded = FoldedText.folded(text)
         let own = ofLanguages[String(locale.lowercased().prefix { $0.isLetter })] ?? ofAll
@@ -20,17 +20,17 @@ package enum OrderedText {
         return base + "\u{1}" + folded
     }
 
-    /// Letters of their own, of one or several characters, each with what it compares as.
+    /// Characters that a language orders apart, of one or several signs, each with its sort key.
     private struct Letters {
         private var places: [String: String] = [:]
         private var lengthMax = 1
-        /// True when one of them is written with plain letters alone.
+        /// True when an entry consists of plain ASCII characters alone.
         private(set) var hasPlain = false
 
-        /// Stands behind a letter and all that begins with it.
+        /// Suffix that sorts after a character and everything that begins with it.
         private static let behind = "\u{10FFFD}"
 
-        /// Reads `cčć` (both behind c), `h:ch` (ch behind h), `y=i` (as i), `ccs=cs+cs` (as cs twice).
+        /// Reads `cčć` (both after c), `h:ch` (ch after h), `y=i` (as i), `ccs=cs+cs` (as cs twice).
         init(_ text: String) {
             for word in text.split(separator: " ") {
                 let sides = word.split(separator: "=")
@@ -65,7 +65,7 @@ package enum OrderedText {
         }
     }
 
-    /// A letter without its marks, as one or two others where it is made of them.
+    /// Returns a character without its marks, or the one or two characters of which it is composed.
     private static func letters(_ character: Character) -> String {
         if let made = composed[character] { return made }
         var letters = ""
@@ -82,8 +82,10 @@ package enum OrderedText {
         "ALPHA": "α", "EPSILON": "ε", "ETA": "η", "IOTA": "ι", "OMICRON": "ο", "RHO": "ρ", "UPSILON": "υ", "OMEGA": "ω",
     ]
 
-    /// The letter of `LATIN SMALL LETTER A WITH DIAERESIS`, of a Greek one with marks, and of one that is as wide as two;
-    /// nil for any other scalar.
+    /// Returns the base character of a named scalar; nil for any other scalar.
+    ///
+    /// Covered are Latin ones such as `LATIN SMALL LETTER A WITH DIAERESIS`, Greek ones with marks, and full-width
+    /// ones.
     private static func base(_ scalar: Unicode.Scalar) -> String? {
         guard !scalar.isASCII, let name = scalar.properties.name else { return nil }
         let words = name.split(separator: " ")
@@ -96,7 +98,7 @@ package enum OrderedText {
         }
     }
 
-    /// Letters of Cyrillic alphabets in any language that has no other place for them.
+    /// Characters of Cyrillic alphabets in any language that has no other place for them.
     private static let cyrillic = "ґ=г ѓ=г ќ=к ў=у дђ еє зѕ иі ї=і йј лљ нњ тћ чџ"
     private static let ofAll = Letters(cyrillic)
 

@@ -9,14 +9,14 @@ package struct PaymentKey: PlanKey {
     }
 }
 
-/// What a step of kind `payment` waits for: all of a payment, `catering`, or one instalment of it, `catering/deposit`.
+/// Payment for which a step of kind `payment` waits.
+///
+/// Either all of a payment, `catering`, or one instalment of it, `catering/deposit`.
 package struct PaymentTarget: Hashable, Sendable, CustomStringConvertible {
-    /// The payment.
     package let payment: PaymentKey
     /// The instalment; nil means all of them.
     package let instalment: StepKey?
 
-    /// Puts a reference together.
     package init(payment: PaymentKey, instalment: StepKey? = nil) {
         self.payment = payment
         self.instalment = instalment
@@ -26,7 +26,7 @@ package struct PaymentTarget: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PaymentTarget: TextValue {
-    /// What is thrown when a text is none.
+    /// Error thrown for a text that is no payment target.
     package typealias Problem = KeyError
 
     package init(validating text: String) throws(KeyError) {
@@ -40,11 +40,10 @@ extension PaymentTarget: TextValue {
 
 /// A value of a template that is written, kept and compared as one text.
 package protocol TextValue: Codable {
-    /// What reading a text throws.
+    /// Error thrown when a text can't be read.
     associatedtype Problem: Error
     /// The one way to write it.
     var text: String { get }
-    /// Reads what people write; throws what is wrong with it.
     init(validating text: String) throws(Problem)
 }
 

@@ -1,14 +1,11 @@
 /// A payment schedule's number, counted from 1 in its tenant.
 package struct PaymentScheduleID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-    /// The number behind it.
     package let number: Int64
 
-    /// Makes the id from a number that the tenant gave out.
     package init(_ number: Int64) {
         self.number = number
     }
 
-    /// Reads decimal digits as a caller gives them.
     package init(validating text: String, field: String = "schedule") throws(InvalidInput) {
         guard let numbers = NumberPath.read(text, count: 1) else {
             throw InvalidInput(field: field, found: text, allowed: "a payment schedule's number, such as 3")
@@ -23,12 +20,10 @@ package struct PaymentScheduleID: Hashable, Comparable, Sendable, Codable, Custo
 
 /// Names an instalment: `3/2`, the second of schedule 3.
 package struct InstalmentID: Hashable, Sendable, CustomStringConvertible {
-    /// The schedule.
     package let schedule: PaymentScheduleID
     /// The instalment's number in it, from 1.
     package let number: Int
 
-    /// Puts a name together.
     package init(_ schedule: PaymentScheduleID, _ number: Int) {
         self.schedule = schedule
         self.number = number
@@ -47,12 +42,10 @@ package struct InstalmentID: Hashable, Sendable, CustomStringConvertible {
 
 /// Names a payment: `3/p1`, the first that was recorded on schedule 3.
 package struct PaymentID: Hashable, Sendable, CustomStringConvertible {
-    /// The schedule.
     package let schedule: PaymentScheduleID
     /// The payment's number in it, from 1.
     package let number: Int
 
-    /// Puts a name together.
     package init(_ schedule: PaymentScheduleID, _ number: Int) {
         self.schedule = schedule
         self.number = number

@@ -1,15 +1,13 @@
-/// A short, plain name that a template gives to something: `TemplateKey`, `StepKey`, `FieldKey`.
+/// Short, plain name that a template gives to an item: `TemplateKey`, `StepKey`, `FieldKey`.
 ///
-/// A key is 1 to 64 characters of `a-z A-Z 0-9 . _ -`, the first a letter or digit, never with a slash. A value that
-/// exists is valid; decoding checks too. Keys encode as plain strings, also as the keys of dictionaries.
+/// A key is 1 to 64 characters of `a-z A-Z 0-9 . _ -`, the first alphanumeric, never with a slash. A value that exists
+/// is valid; decoding checks too. Keys encode as plain strings, also as the keys of dictionaries.
 package protocol PlanKey: Hashable, Sendable, Codable, Comparable, CustomStringConvertible, CodingKeyRepresentable {
-    /// What a message calls such a key: "step key".
+    /// Noun for such a key in error messages: "step key".
     static var noun: String { get }
-    /// Whether capital letters are refused.
+    /// True when upper-case characters are refused.
     static var isLowerCase: Bool { get }
-    /// The key as it is written.
     var text: String { get }
-    /// Checks `text` and makes a key of it; throws when a character or the length isn't allowed.
     init(validating text: String) throws(KeyError)
 }
 

@@ -2,8 +2,10 @@ extension Principal {
     /// Longest text, in bytes: of a link, five more than a recipient has.
     private static let lengthMax = 205
 
-    /// Reads a principal as a caller gives it: a word, a colon and who, such as `uid:1000`, and of a token for whom it acted,
-    /// such as `token:69275ee7 for eva`.
+    /// Reads a principal as a caller gives it: a word, a colon and a name, such as `uid:1000`.
+    ///
+    /// A token may be followed by the person it acted for, such as `token:69275ee7 for eva`. Throws when the text is no
+    /// principal.
     package init(validating text: String, field: String) throws(InvalidInput) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let acting = text.hasPrefix("token:") ? text.firstRange(of: " for ") : nil

@@ -1,13 +1,11 @@
-/// Who did something, or who may: `uid:1000`, `gid:100`, `token:3f9a1c22`, `link:rose` for who used the link of a message
-/// to them.
+/// Author of an action, or holder of a right: `uid:1000`, `gid:100`, `token:3f9a1c22`, `link:rose`.
+///
+/// `link:rose` is the user of the link in a message to rose.
 package struct Principal: StoredText, Comparable {
-    /// The text to store and show.
     package let text: String
 
-    /// flowd itself.
     package static let daemon = Principal(stored: "flowd")
 
-    /// The principal of a local user.
     package init(uid: UInt32) {
         text = "uid:\(uid)"
     }
@@ -17,26 +15,24 @@ package struct Principal: StoredText, Comparable {
         text = "gid:\(gid)"
     }
 
-    /// A token, and for whom its holder says it acts.
     package init(token: TokenID, onBehalfOf: String?) {
         text = "token:\(token.text)" + (onBehalfOf.map { " for \($0)" } ?? "")
     }
 
-    /// Whoever has the code that a message brought to somebody; to nobody in particular when nil.
+    /// Creates the principal of any holder of the code in a message to a recipient; nil for no recipient in particular.
     package init(linkTo recipient: String?) {
         text = Self.linkPrefix + (recipient ?? Self.nobody)
     }
 
     private static let linkPrefix = "link:"
-    /// Stands for nobody in particular.
+    /// Name written for no recipient in particular.
     private static let nobody = "-"
 
-    /// Who it is to a tenant: of a link, whom its message was for.
+    /// Name of the principal within a tenant; of a link, the recipient of its message.
     package var person: String {
         text.hasPrefix(Self.linkPrefix) ? String(text.dropFirst(Self.linkPrefix.utf8.count)) : text
     }
 
-    /// A principal as it was stored.
     package init(stored text: String) {
         self.text = text
     }
@@ -56,15 +52,13 @@ package struct Principal: StoredText, Comparable {
         self.text = "\(parts[0]):\(number)"
     }
 
-    /// Most principals of which names are told at once.
+    /// Maximum number of principals whose names are returned at once.
     package static let namedCountMax = 1000
 
-    /// The token, when it is one.
     package var token: TokenID? {
         text.hasPrefix("token:") ? TokenID(stored: String(holder.text.dropFirst("token:".count))) : nil
     }
 
-    /// For whom a token says that it acts; nil when it says nothing.
     package var onBehalfOf: String? {
         guard holder != self else { return nil }
         return String(text.dropFirst(holder.text.count + " for ".count))
@@ -75,16 +69,17 @@ package struct Principal: StoredText, Comparable {
         text.hasPrefix(Self.linkPrefix) && person != Self.nobody ? person : nil
     }
 
-    /// Who it is, whoever it says that it acts for: a token's keys are its own.
+    /// Principal without the person it claims to act for: a token's keys are its own.
     package var holder: Principal {
         guard text.hasPrefix("token:"), let end = text.firstIndex(of: " ") else { return self }
         return Principal(stored: String(text[..<end]))
     }
 
-    /// True for one who is this one: a token is that too which acts for somebody, and one that acts for somebody only so.
+    /// Returns true for this principal, and for this token when it acts on behalf of a person.
+    ///
+    /// A token that acts on behalf of a person covers only itself acting for that person.
     package func covers(_ other: Principal) -> Bool { self == other || self == other.holder }
 
-    /// The user id, when it is a user.
     package var uid: UInt32? {
         text.hasPrefix("uid:") ? UInt32(text.dropFirst(4)) : nil
     }

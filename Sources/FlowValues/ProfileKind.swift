@@ -1,10 +1,9 @@
-/// What a profile is, in a word that the tenant chooses: child, guest, vendor, client, employee.
+/// Kind of a profile, in a word that the tenant chooses: child, guest, vendor, client, employee.
 package struct ProfileKind: PlanKey {
     package static let noun = "profile kind"
     package static let isLowerCase = true
     package let text: String
 
-    /// What a profile is unless somebody says otherwise.
     package static let standard = ProfileKind(stored: "person")
 
     package init(validating text: String) throws(KeyError) {

@@ -1,7 +1,7 @@
-/// What a member may do in a tenant, each role containing the ones below it.
+/// Rights of a member in a tenant, each role containing the ones below it.
 ///
 /// A viewer reads; a member works on steps; a manager also starts and steers jobs and publishes templates; an owner
-/// also says who the members are and makes tokens.
+/// also decides on the members and makes tokens.
 package enum Role: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
     case owner, manager, member, viewer
 
@@ -16,7 +16,6 @@ package enum Role: String, Hashable, Sendable, Codable, CaseIterable, Comparable
 
     package static func < (left: Role, right: Role) -> Bool { left.rank < right.rank }
 
-    /// Reads a role's name.
     package init(validating text: String, field: String = "role") throws(InvalidInput) {
         guard let role = Role(rawValue: text) else {
             throw InvalidInput(field: field, found: text, allowed: "owner, manager, member or viewer")

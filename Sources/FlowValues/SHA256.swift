@@ -19,10 +19,8 @@ package struct SHA256: Sendable {
 
     private var state = State(cdigest_new())
 
-    /// Before the first byte.
     package init() {}
 
-    /// The digest of all of it at once: 32 bytes.
     package static func hash(_ text: String) -> [UInt8] {
         var hash = SHA256()
         var text = text
@@ -30,13 +28,11 @@ package struct SHA256: Sendable {
         return hash.digest
     }
 
-    /// Takes in the next bytes.
     package mutating func update(_ bytes: UnsafeRawBufferPointer) {
         if !isKnownUniquelyReferenced(&state) { state = State(cdigest_copy(state.raw)) }
         cdigest_update(state.raw, bytes.baseAddress, bytes.count)
     }
 
-    /// Takes in the next bytes.
     package mutating func update(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { update($0) }
     }

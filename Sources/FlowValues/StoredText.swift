@@ -1,6 +1,5 @@
 /// A value that is a checked text, stored as that text alone.
 package protocol StoredText: Hashable, Sendable, Codable {
-    /// The text.
     var text: String { get }
 
     /// A text that was checked before it was stored.

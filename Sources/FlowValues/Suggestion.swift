@@ -8,8 +8,8 @@ package enum Suggestion {
 
     /// Returns the candidate nearest to `found`, or nil when none is near.
     ///
-    /// Letters of either case count as the same. Near means at most one edit for names of up to four letters, two for
-    /// up to nine, three beyond. Among equally near candidates the first wins.
+    /// Case is ignored. Near means at most one edit for names of up to four characters, two for up to nine, three
+    /// beyond. Among equally near candidates the first wins.
     package static func closest(to found: String, in candidates: some Sequence<String>) -> String? {
         let wanted = folded(found)
         guard !wanted.isEmpty, wanted.count <= lengthMax else { return nil }

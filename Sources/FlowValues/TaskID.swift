@@ -1,14 +1,11 @@
 /// A task's number, counted from 1 in its tenant; what follows a step or an instalment is counted down from -1.
 package struct TaskID: NumberedID, CustomStringConvertible {
-    /// The number behind it.
     package let number: Int64
 
-    /// Makes the id from a number that the tenant gave out.
     package init(_ number: Int64) {
         self.number = number
     }
 
-    /// Reads decimal digits as a caller gives them.
     package init(validating text: String, field: String = "task") throws(InvalidInput) {
         guard let numbers = NumberPath.read(text, count: 1) else {
             throw InvalidInput(field: field, found: text, allowed: "a task's number, such as 3")
@@ -33,18 +30,16 @@ package struct TaskKey: PlanKey {
 
 /// Names an occurrence: `3/14`, the 14th of task 3.
 package struct OccurrenceID: Hashable, Sendable, Codable, CustomStringConvertible {
-    /// The task.
     package let task: TaskID
     /// The occurrence's number in it, from 1.
     package let number: Int
 
-    /// Puts a name together.
     package init(_ task: TaskID, _ number: Int) {
         self.task = task
         self.number = number
     }
 
-    /// Reads `3/14`.
+    /// Reads the number of a task and of its occurrence, such as `3/14`; throws when the text is none.
     package init(validating text: String, field: String) throws(InvalidInput) {
         guard let (task, numbers) = NumberPath.readTask(text, count: 2) else {
             throw InvalidInput(field: field, found: text, allowed: "an occurrence, such as 3/14")

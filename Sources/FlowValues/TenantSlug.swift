@@ -1,9 +1,7 @@
-/// A tenant's short name: 1 to 63 of a–z, 0–9 and `-`, first a letter or digit.
+/// Short name of a tenant: 1 to 63 of a–z, 0–9 and `-`, the first alphanumeric.
 package struct TenantSlug: StoredText, Comparable {
-    /// The name.
     package let text: String
 
-    /// Reads the name as a caller gives it.
     package init(validating text: String, field: String = "slug") throws(InvalidInput) {
         let isName = text.utf8.allSatisfy { ($0 >= 97 && $0 <= 122) || ($0 >= 48 && $0 <= 57) || $0 == 45 }
         guard (1...63).contains(text.utf8.count), isName, !text.hasPrefix("-") else {
@@ -16,7 +14,6 @@ package struct TenantSlug: StoredText, Comparable {
         self.text = text
     }
 
-    /// A name as it was stored.
     package init(stored text: String) {
         self.text = text
     }

@@ -3,7 +3,6 @@ package struct Timestamp: Hashable, Comparable, Sendable, Codable {
     /// Milliseconds since the epoch.
     package let milliseconds: Int64
 
-    /// Makes an instant from milliseconds since the epoch.
     package init(milliseconds: Int64) {
         self.milliseconds = milliseconds
     }
@@ -44,11 +43,9 @@ package struct Timestamp: Hashable, Comparable, Sendable, Codable {
 
 /// A date of the proleptic Gregorian calendar.
 package struct CivilDate: Hashable, Sendable {
-    /// The year.
     package let year: Int64
     /// The month, from 1.
     package let month: Int
-    /// The day of the month, from 1.
     package let day: Int
 
     /// The date a number of days after 1970-01-01, by eras of 400 years that begin on 1 March.
@@ -77,7 +74,6 @@ extension Int64 {
     }
 }
 
-/// Decimal digits, filled up with zeros on the left, after a minus sign if need be.
 private func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number.magnitude)
     return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits

@@ -1,18 +1,16 @@
 package import FlowTime
 import Synchronization
 
-/// The zone database of the machine as it is now: another catalog takes the place of one whose release is over.
+/// Current zone database of the machine: another catalog replaces one whose release is over.
 package final class CurrentZones: ZoneCatalog {
     private let directory: String
     private let catalog: Mutex<ZoneinfoCatalog>
 
-    /// Reads the release that there is.
     package init(directory: String = "/usr/share/zoneinfo") {
         self.directory = directory
         catalog = Mutex(ZoneinfoCatalog(directory: directory))
     }
 
-    /// The release of the zones that are told now.
     package var release: String? { catalog.withLock(\.release) }
 
     /// Asks the catalog that is there now.

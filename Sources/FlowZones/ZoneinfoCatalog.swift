@@ -9,10 +9,9 @@ package final class ZoneinfoCatalog: ZoneCatalog {
     private let directory: String
     private let known = Mutex<[String: ZoneRules]>(["UTC": .utc])
 
-    /// The release of the database as its `tzdata.zi` tells it; nil without that file.
+    /// Release of the database, as its `tzdata.zi` states it; nil without that file.
     package let release: String?
 
-    /// Makes the catalog of a directory that is laid out like `/usr/share/zoneinfo`.
     package init(directory: String = "/usr/share/zoneinfo") {
         self.directory = directory
         release = Self.release(in: directory)

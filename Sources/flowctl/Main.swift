@@ -12,7 +12,7 @@ enum Main {
         exit(await FlowctlProgram.run(bytes: arguments(), in: context))
     }
 
-    /// The arguments behind the program's name as they were given: they need not be text.
+    /// Returns the arguments after the program's name, unchanged: they need not be text.
     private static func arguments() -> [[UInt8]] {
         (1..<max(1, Int(CommandLine.argc))).compactMap { index in
             CommandLine.unsafeArgv[index].map { Array(UnsafeBufferPointer(start: $0, count: strlen($0))) }

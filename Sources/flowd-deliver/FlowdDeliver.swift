@@ -1,7 +1,7 @@
 import FlowChannels
 import Glibc
 
-/// The sender's process.
+/// Entry point of the sender's process.
 @main
 enum FlowdDeliver {
     static func main() async {

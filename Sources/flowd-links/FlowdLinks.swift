@@ -1,6 +1,6 @@
 import FlowLinks
 
-/// The process of the page behind links.
+/// Process that serves the page to which a link in a message leads.
 @main
 enum FlowdLinks {
     static func main() async {

@@ -2,7 +2,7 @@ import FlowDaemon
 import FoundationEssentials
 import Glibc
 
-/// The daemon's process.
+/// Entry point of the daemon's process.
 @main
 enum Flowd {
     static func main() async {

@@ -1,6 +1,6 @@
 import Varlink
 
-/// Why a client fails the certification.
+/// Reason why a client fails the certification.
 enum CertificationError: VarlinkErrorConvertible {
     case unknownClient
     case deviation(wants: JSONValue, got: JSONValue)

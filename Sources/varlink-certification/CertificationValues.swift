@@ -1,6 +1,8 @@
 import Varlink
 
-/// What the certification prescribes: the results of each step, which are the parameters of the next.
+/// Values that the certification prescribes.
+///
+/// The results of each step are the parameters of the next.
 enum CertificationValues {
     static let scalars = Scalars(bool: false, int: 2, float: Double.pi, string: "a lot of string")
     static let map = ["foo": "Foo", "bar": "Bar"]

@@ -26,7 +26,6 @@ enum VarlinkCertification {
         try await server.run()
     }
 
-    /// Writes a line to standard error.
     private static func say(_ line: String) {
         let text = line + "\n"
         // There is nowhere left to report a failure to.

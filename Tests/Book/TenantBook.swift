@@ -41,7 +41,7 @@ package struct TenantBook: Sendable {
     /// Occurrences that are over, as the database has them.
     package var occurrence: @Sendable (OccurrenceID) -> LiveOccurrence? = { _ in nil }
     /// The settled one that followed from another, likewise.
-    package var settledFollower: @Sendable (OccurrenceID) -> LiveOccurrence? = { _ in nil }
+    package var settledSuccessor: @Sendable (OccurrenceID) -> LiveOccurrence? = { _ in nil }
     /// The newest of a task that were done or left out, likewise.
     package var settledOccurrences: @Sendable (TaskID) -> [LiveOccurrence] = { _ in [] }
     /// The latest of a task that has begun by now, likewise.
@@ -171,7 +171,7 @@ package struct TenantBook: Sendable {
         answer(&reads.deliveries) { deliveries($0) }
         answer(&reads.codes) { codes($0) }
         answer(&reads.prunableDeliveries) { _ in prunableDeliveries }
-        answer(&reads.settledFollowers) { settledFollower($0) }
+        answer(&reads.settledSuccessors) { settledSuccessor($0) }
         answer(&reads.settledOccurrences) { settledOccurrences($0) }
         answer(&reads.latestOccurrences) { latestOccurrence($0) }
         answer(&reads.stepTasks) { id in

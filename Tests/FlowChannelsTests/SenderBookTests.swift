@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func aMistakeIsToldOnceAndLeavesWhatWasThere() throws {
+    @Test func aMistakeIsReportedOnceAndLeavesWhatWasThere() throws {
         let file = try File(Self.channel("/bin/a"))
         let notes = Mutex<[String]>([])
         let book = SenderBook(path: file.path, kinds: [.command], credentialsDirectory: nil) { note in

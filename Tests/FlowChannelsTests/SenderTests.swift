@@ -84,7 +84,7 @@ struct SenderTests {
         }
     }
 
-    @Test func oneThatIsNotThereIsToldAndNothingIsLost() async throws {
+    @Test func oneThatIsNotThereIsReportedAndNothingIsLost() async throws {
         try await withSender("/no/such/flowd-deliver") { channel in
             let reason = "flowd-deliver can't be started: There is no command /no/such/flowd-deliver"
             #expect(await channel("exit 0").deliver(.sample("d1")) == .failed(reason: reason, isPermanent: false))

@@ -78,7 +78,7 @@ import Varlink
         #expect(lines.last == "Together 7500.00 EUR to go out")
     }
 
-    @Test func whatOneRefusesIsToldBesideTheOthers() async throws {
+    @Test func whatOneRefusesIsReportedBesideTheOthers() async throws {
         let run = try await Self.daemon(refusing: ["ben"]).serving {
             await flowctl("payment", "due", "--all-tenants", "--json", "--socket", $0)
         }
@@ -94,7 +94,7 @@ import Varlink
         #expect(run.talk == "error: Row 3 is damaged.\n")
     }
 
-    @Test func aProfileThatNoneHasIsTold() async throws {
+    @Test func aProfileThatNoneHasIsReported() async throws {
         let daemon = Self.daemon()
         let run = try await daemon.serving { await flowctl("payment", "due", "-A", "--with", "x", "--socket", $0) }
         #expect(run.status == 66)
@@ -102,7 +102,7 @@ import Varlink
         #expect(!daemon.calls.contains { $0.method == PaymentsAPI.Due.method })
     }
 
-    @Test func anOutageOfAllIsToldOnce() {
+    @Test func anOutageOfAllIsReportedOnce() {
         let replies = ["ada", "ben"].map { OfTenant<RemindersAPI.Missed.Reply>(tenant: $0, value: Samples.missed) }
         let text = Style(width: 120, zone: .utc).text(MissedText.lines(replies, Style(width: 120, zone: .utc)))
         #expect(text.components(of: "flowd was stopped") == 1)
@@ -120,7 +120,7 @@ import Varlink
         (["payment", "due", "-A", "--job", "1"], "--job is of one tenant"),
         (["occurrence", "list", "-A", "--task", "1"], "--task is of one tenant"),
     ])
-    func contradictionsAreTold(arguments: [String], part: String) async {
+    func contradictionsAreReported(arguments: [String], part: String) async {
         let run = await flowctl(arguments)
         #expect(run.status == 64 && run.talk.contains(part), "\(run.talk)")
     }

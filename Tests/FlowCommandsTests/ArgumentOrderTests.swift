@@ -63,7 +63,7 @@ import Testing
         #expect(AmountArguments.arranged(words) == arranged.split(separator: " ").map(String.init))
     }
 
-    @Test func anOptionBeforeItsCommandIsTold() throws {
+    @Test func anOptionBeforeItsCommandIsReported() throws {
         let problem = #expect(throws: Problem.self) {
             try ArgumentOrder.arranged(["--limit", "3", "job", "list"], under: Flowctl.self)
         }

@@ -162,8 +162,8 @@ import Varlink
         #expect(report["counts"] == ["changed": 1, "unchanged": 1, "refused": 1, "untried": 2, "wouldChange": 0])
         #expect(report["jobs"]?[0]?["eventNumber"] == 42 && report["jobs"]?[4]?["result"] == "untried")
         #expect(run.talk.contains("io.flowd.Daemon.Stopping"))
-        let told = try await self.run(Self.hold + ["--yes"], daemon)
-        #expect(told.talk.contains("Repeat the command to go on: nothing is done twice."))
+        let reported = try await self.run(Self.hold + ["--yes"], daemon)
+        #expect(reported.talk.contains("Repeat the command to go on: nothing is done twice."))
     }
 
     @Test func setTellsAndSendsWhatChanges() async throws {

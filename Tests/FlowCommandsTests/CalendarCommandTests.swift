@@ -82,7 +82,8 @@ import Varlink
         )
     }
 
-    private func shown(_ line: String, width: Int? = nil, _ daemon: FakeDaemon = Self.daemon()) async throws -> Run {
+    private func displayed(_ line: String, width: Int? = nil, _ daemon: FakeDaemon = Self.daemon()) async throws -> Run
+    {
         try await daemon.serving { socket in
             await flowctl(
                 line.split(separator: " ").map(String.init),
@@ -94,7 +95,7 @@ import Varlink
     }
 
     @Test func aMonthOnANarrowTerminal() async throws {
-        let run = try await shown("calendar", width: 80)
+        let run = try await displayed("calendar", width: 80)
         #expect(run.status == 0 && run.talk.isEmpty, "\(run.talk)")
         #expect(
             run.data == """
@@ -127,15 +128,17 @@ import Varlink
     /// Words are read by the tenant's clock.
     @Test func aDayIsAskedForByAWord() async throws {
         for (word, date) in [("yesterday", "2027-03-26"), ("today", "2027-03-27"), ("tomorrow", "2027-03-28")] {
-            let (by, plain) = (try await shown("calendar --day \(word)"), try await shown("calendar --day \(date)"))
+            let (by, plain) = (
+                try await displayed("calendar --day \(word)"), try await displayed("calendar --day \(date)")
+            )
             #expect(by.status == 0 && by == plain, "\(by)")
-            let weeks = (try await shown("calendar --week \(word)"), try await shown("calendar --week \(date)"))
+            let weeks = (try await displayed("calendar --week \(word)"), try await displayed("calendar --week \(date)"))
             #expect(weeks.0 == weeks.1)
         }
     }
 
     @Test func aMonthOnAWideTerminal() async throws {
-        let run = try await shown("calendar --day 2027-03-29", width: 120)
+        let run = try await displayed("calendar --day 2027-03-29", width: 120)
         #expect(run.status == 0 && run.talk.isEmpty, "\(run.talk)")
         #expect(
             run.data == """
@@ -161,7 +164,7 @@ import Varlink
     }
 
     @Test func aPipeGetsTheList() async throws {
-        let run = try await shown("calendar --month 2027-03")
+        let run = try await displayed("calendar --month 2027-03")
         #expect(
             run.data == """
                 DAY             TIME   WHAT     ID         TITLE                            FOR           OF
@@ -177,13 +180,13 @@ import Varlink
 
                 """
         )
-        #expect(try await shown("calendar --month 2026-02").data == "Nothing is due then.\n")
-        let narrow = try await shown("calendar --day 2027-03-30", width: 30)
+        #expect(try await displayed("calendar --month 2026-02").data == "Nothing is due then.\n")
+        let narrow = try await displayed("calendar --day 2027-03-30", width: 30)
         #expect(narrow.data.hasPrefix("DAY"))
     }
 
     @Test func aWeekGoesOnInTheNextMonth() async throws {
-        let run = try await shown("calendar --week 2027-04-03 --json")
+        let run = try await displayed("calendar --week 2027-04-03 --json")
         let listing = try Decoded<JSONValue>(run.data).value
         #expect(listing["from"] == "2027-03-29" && listing["to"] == "2027-04-04")
         #expect(listing["timeZone"] == "Europe/Berlin" && listing["today"] == "2027-03-27")
@@ -200,7 +203,7 @@ import Varlink
 
     @Test func onlyWhatIsForAProfileIsAskedFor() async throws {
         let daemon = Self.daemon()
-        _ = try await shown("calendar --for ana", daemon)
+        _ = try await displayed("calendar --for ana", daemon)
         for call in daemon.calls {
             switch call.method {
             case ActionsAPI.List.method, JobsAPI.List.method: #expect(call.parameters["assignee"] == "ana")
@@ -212,7 +215,7 @@ import Varlink
     }
 
     @Test func otherCalendarsGetToDos() async throws {
-        let run = try await shown("calendar --ics --todo")
+        let run = try await displayed("calendar --ics --todo")
         #expect(run.status == 0 && run.talk.isEmpty, "\(run.talk)")
         #expect(run.data.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n"))
         #expect(run.data.hasSuffix("END:VTODO\r\nEND:VCALENDAR\r\n"))
@@ -225,12 +228,12 @@ import Varlink
         #expect(run.data.contains("\r\nDUE:20270329T003000Z\r\n"))
         #expect(run.data.contains("\r\nDUE;VALUE=DATE:20270328\r\n"))
         #expect(run.data.contains("\r\nDUE:20270330T150000Z\r\n"))
-        let month = try await shown("calendar --ics --todo --month 2027-03")
+        let month = try await displayed("calendar --ics --todo --month 2027-03")
         #expect(month.data.components(of: "BEGIN:VTODO\r\n") == 3 + 1 + 1 + 3)
     }
 
     @Test func calendarsOfPhonesGetEvents() async throws {
-        let run = try await shown("calendar --ics")
+        let run = try await displayed("calendar --ics")
         #expect(run.status == 0 && run.talk.isEmpty, "\(run.talk)")
         // Three steps, a job, an open time, and one for all that its rule leads to.
         #expect(run.data.components(of: "BEGIN:VEVENT\r\n") == 3 + 1 + 1 + 1)
@@ -248,7 +251,7 @@ import Varlink
         #expect(run.data.contains("\r\nTRIGGER:PT0S\r\n") && run.data.contains("\r\nTRIGGER:PT30M\r\n"))
         #expect(run.data.contains("\r\nTRIGGER;VALUE=DATE-TIME:20270328T053000Z\r\n"))
         // Days that are chosen have each time by itself.
-        let month = try await shown("calendar --ics --month 2027-03")
+        let month = try await displayed("calendar --ics --month 2027-03")
         #expect(month.data.components(of: "BEGIN:VEVENT\r\n") == 3 + 1 + 1 + 3)
         #expect(!month.data.contains("RRULE"))
     }
@@ -265,16 +268,16 @@ import Varlink
         var part = Samples.instalment
         (part.key, part.job, part.payment, part.dueDate) = ("balance", job, payment, "2027-03-30")
         let daemon = Self.daemon(owed: [part], steps: [step])
-        let day = try await shown("calendar --day 2027-03-30 --json", daemon)
+        let day = try await displayed("calendar --day 2027-03-30 --json", daemon)
         #expect(day.data.contains("Pay the kitchen") != isOnce, "\(day)")
         #expect(day.data.contains("Catering: Balance"))
         for line in ["calendar --ics", "calendar --ics --todo"] {
-            let file = try await shown(line, daemon).data
+            let file = try await displayed(line, daemon).data
             #expect(file.contains("UID:step-12-pay@") != isOnce)
             #expect(file.components(of: "UID:instalment-3-2@") == 1)
         }
         // Without instalments, as in a list of somebody who isn't their party, the step stays.
-        let alone = try await shown("calendar --day 2027-03-30 --json", Self.daemon(steps: [step]))
+        let alone = try await displayed("calendar --day 2027-03-30 --json", Self.daemon(steps: [step]))
         #expect(alone.data.contains("Pay the kitchen"))
     }
 
@@ -286,11 +289,11 @@ import Varlink
         var undated = Samples.instalment
         undated.dueDate = nil
         let daemon = Self.daemon(owed: [late, balance, undated])
-        let month = try await shown("calendar --for bella", width: 80, daemon)
+        let month = try await displayed("calendar --for bella", width: 80, daemon)
         #expect(month.status == 0 && month.talk.isEmpty, "\(month.talk)")
         #expect(month.data.contains("                       1p         1s"), "\(month.data)")
         #expect(month.data.contains(" 1s 1t      1j 1t 1p   1t\n"))
-        let week = try await shown("calendar --day 2027-03-24", daemon)
+        let week = try await displayed("calendar --day 2027-03-24", daemon)
         #expect(
             week.data.contains(
                 "Wed 2027-03-24        instalment  3/1  Catering: Balance       overdue  2500.00 EUR to bella"
@@ -300,7 +303,7 @@ import Varlink
         let asked = daemon.calls.filter { $0.method == PaymentsAPI.Due.method }.map(\.parameters)
         #expect(asked.map { $0["until"] } == ["2027-03-31", "2027-03-31"])
         #expect(asked.map { $0["party"] } == ["bella", nil])
-        let file = try await shown("calendar --ics --todo", daemon).data
+        let file = try await displayed("calendar --ics --todo", daemon).data
         #expect(file.contains("\r\nUID:instalment-3-2@acme-20261120T080000Z.flowd\r\n"))
         #expect(file.contains("\r\nDUE;VALUE=DATE:20270330\r\nSUMMARY:Catering: Balance\\; final\r\n"))
         #expect(file.contains("\r\nDESCRIPTION:2500.00 EUR to bella\\nInstalment 3/2\r\nSTATUS:IN-PROCESS\r\n"))
@@ -326,28 +329,28 @@ import Varlink
             blocked: blocked
         )
         let daemon = Self.daemon(owed: [part, part], reminder: reminder, places: [place])
-        let file = try await shown("calendar --ics", daemon).data
+        let file = try await displayed("calendar --ics", daemon).data
         let event = try #require(file.ranges(of: "UID:instalment-3-2@").last.map { file[$0.lowerBound...] })
         #expect(event.contains("\r\nTRIGGER;VALUE=DATE-TIME:20270328T050000Z\r\n"))
         #expect(event.contains("\r\nTRIGGER;VALUE=DATE-TIME:20270330T070000Z\r\n") == (blocked == nil))
         #expect(daemon.calls.count { $0.method == PaymentsAPI.GetLadder.method } == 1)
         // Nobody asks for them where none are shown.
-        _ = try await shown("calendar --month 2027-03", daemon)
+        _ = try await displayed("calendar --month 2027-03", daemon)
         #expect(daemon.calls.count { $0.method == PaymentsAPI.GetLadder.method } == 1)
     }
 
     @Test func whatWasDoneBeforeItsTimeIsNotPlannedAgain() async throws {
         let daemon = Self.daemon(isOpen: false)
-        let day = try await shown("calendar --day 2027-03-28 --json", daemon)
+        let day = try await displayed("calendar --day 2027-03-28 --json", daemon)
         #expect(day.status == 0 && !day.data.contains("Morning"), "\(day)")
-        let later = try await shown("calendar --day 2027-03-29 --json", daemon)
+        let later = try await displayed("calendar --day 2027-03-29 --json", daemon)
         #expect(later.data.contains("Morning"))
-        let calendar = try await shown("calendar --ics --todo", daemon)
+        let calendar = try await displayed("calendar --ics --todo", daemon)
         #expect(!calendar.data.contains("UID:task-3-20270328T060000Z"))
         #expect(calendar.data.contains("UID:task-3-20270329T060000Z"))
-        let new = try await shown("calendar --ics --todo", Self.daemon(last: nil, isOpen: false))
+        let new = try await displayed("calendar --ics --todo", Self.daemon(last: nil, isOpen: false))
         #expect(new.data.contains("UID:task-3-20270328T060000Z"))
-        let series = try await shown("calendar --ics", daemon)
+        let series = try await displayed("calendar --ics", daemon)
         #expect(series.data.contains("DTSTART;TZID=Europe/Berlin:20270329T080000\r\nRRULE"))
     }
 
@@ -355,11 +358,11 @@ import Varlink
         let directory = try ScratchDirectory()
         defer { directory.remove() }
         let path = try directory.file("a.yaml", "old")
-        let run = try await shown("calendar --ics \(path)")
+        let run = try await displayed("calendar --ics \(path)")
         #expect(run == Run(status: 0, data: "", talk: ""))
         let text = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
         #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
-        let refused = try await shown("calendar --ics /no/such/directory/x.ics")
+        let refused = try await displayed("calendar --ics /no/such/directory/x.ics")
         #expect(refused.status == 1)
         #expect(refused.talk == "error: /no/such/directory/x.ics can't be written: No such file or directory.\n")
     }

@@ -81,7 +81,7 @@ import Testing
 
     @Test func eventsTellOfDatesAndHolidays() throws {
         let moved = #"""
-            {"changes":[],"dues":[{"after":{"at":"x","due":"2027-03-28","zone":"UTC"},"step":"call"}],
+            {"changes":[],"dueDates":[{"after":{"at":"x","due":"2027-03-28","zone":"UTC"},"step":"call"}],
             "jobBefore":{"state":"running"},"jobAfter":{"state":"running"}}
             """#
         #expect(Samples.change("jobUpdated", try Decoded(moved).value) == "call due nothing → 2027-03-28")

@@ -54,14 +54,14 @@ import Varlink
         #expect(!style.text(DueEntry.lines([DueEntry(occurrence)], until: "", style)).contains("paused"))
     }
 
-    @Test func instalmentsAreToldWhenNothingElseIsDue() async throws {
+    @Test func instalmentsAreReportedWhenNothingElseIsDue() async throws {
         let replies: [String: FakeDaemon.Answerer] = [
             TasksAPI.Due.method: { _ in .success(TasksAPI.Due.Reply(occurrences: [])) },
             ActionsAPI.List.method: { _ in .success(ActionsAPI.List.Reply(actions: [])) },
         ]
         let none =
             "No open task and no open step is due until 1970-01-02 00:00 UTC. Further ahead: flowctl due --for ana --until 30d\n"
-        for (instalments, told) in [([], ""), ([Samples.instalment], "1 instalment is due")]
+        for (instalments, reported) in [([], ""), ([Samples.instalment], "1 instalment is due")]
             as [([PaymentsAPI.Instalment], String)]
         {
             let daemon = FakeDaemon(
@@ -70,7 +70,7 @@ import Varlink
                 ]) { $1 }
             )
             let run = try await daemon.serving { await flowctl("due", "--for", "ana", "--tenant", "t", "--socket", $0) }
-            #expect(run.data.hasPrefix(none + told), "\(run.data)")
+            #expect(run.data.hasPrefix(none + reported), "\(run.data)")
             #expect(instalments.isEmpty == !run.data.contains("flowctl payment due"))
             let asked = daemon.calls.last { $0.method == PaymentsAPI.Due.method }?.parameters
             #expect(asked?["party"] == "ana" && asked?["until"] == "1970-01-02")
@@ -110,16 +110,16 @@ import Varlink
             ("2026-11-20 17:30", .past, "2026-11-20T17:30:00.000Z"),
             ("2026-11-20T17:30:00Z", .future, "2026-11-20T17:30:00Z"),
             ("2026-11-20T17:30:00+01:00", .future, "2026-11-20T17:30:00+01:00"),
-        ] as [(String, MomentText.Direction, String)]
+        ] as [(String, InstantText.Direction, String)]
     )
-    func momentsAreRead(text: String, direction: MomentText.Direction, instant: String) throws {
-        let reader = MomentText(now: 1_795_262_400, zone: .utc, direction: direction)
+    func momentsAreRead(text: String, direction: InstantText.Direction, instant: String) throws {
+        let reader = InstantText(now: 1_795_262_400, zone: .utc, direction: direction)
         #expect(try reader.rfc3339(text, option: "--since") == instant)
     }
 
     @Test(arguments: ["soon", "", "-3d", "2026-02-30", "2026-11-20T25:00", "2026-11-20T10:00T11:00", "400d"])
     func whatIsNoMomentIsRefused(text: String) throws {
-        let reader = MomentText(now: 0, zone: .utc, direction: .past)
+        let reader = InstantText(now: 0, zone: .utc, direction: .past)
         let problem = #expect(throws: Problem.self) { try reader.rfc3339(text, option: "--since") }
         #expect(problem?.message.hasPrefix("--since is “\(text)”; allowed: ") == true)
     }

@@ -6,12 +6,13 @@ import Varlink
 
 /// Events, told in a line.
 struct EventChangeTests {
-    private static let running: JSONValue = ["state": "running", "shown": "10"]
+    private static let running: JSONValue = ["state": "running", "displayed": "10"]
 
     private static func action(_ before: JSONValue, _ after: JSONValue, _ derived: [String] = []) -> JSONValue {
-        let followers = derived.map { JSONValue.object(["step": .string($0), "from": "blocked", "to": "ready"]) }
+        let derivedTasks = derived.map { JSONValue.object(["step": .string($0), "from": "blocked", "to": "ready"]) }
         let members: [String: JSONValue] = [
-            "before": before, "after": after, "jobBefore": running, "jobAfter": running, "derived": .array(followers),
+            "before": before, "after": after, "jobBefore": running, "jobAfter": running,
+            "derived": .array(derivedTasks),
         ]
         return .object(members)
     }
@@ -51,7 +52,8 @@ struct EventChangeTests {
             "then a ready, b ready, c ready and 1 more"
         ),
         (
-            "jobCompleted", .object(["before": ["state": "running", "shown": "90"], "after": ["state": "completed"]]),
+            "jobCompleted",
+            .object(["before": ["state": "running", "displayed": "90"], "after": ["state": "completed"]]),
             "running → completed"
         ),
         ("jobCompleted", .object(["after": ["state": "completed"]]), ""),
@@ -75,7 +77,7 @@ struct EventChangeTests {
             "task 3: 14 open, “Empty”"
         ),
         ("taskWoken", task(), "task 3"),
-        ("taskWoken", task([occurrence(1, "open")], ["task": -2, "follows": "14/1"]), "reminders of 14/1: 1 open"),
+        ("taskWoken", task([occurrence(1, "open")], ["task": -2, "derivedFrom": "14/1"]), "reminders of 14/1: 1 open"),
         ("paymentRecorded", payment(["payment": 2]), "payment 1/p2"),
         (
             "paymentLadderSet", payment(["ladderBefore": "0d due", "ladder": "1d late"]),

@@ -16,15 +16,15 @@ import Varlink
         }
     }
 
-    @Test func eventsAreShownAsTheyWere() throws {
-        let shown = try Self.rows("payloads.tsv").map { row in
+    @Test func eventsAreDisplayedAsTheyWere() throws {
+        let displayed = try Self.rows("payloads.tsv").map { row in
             let event = Samples.event(1, row[0], nil, nil, JSONValue(text: row[1]))
             return [row[0], Style(width: 2000, zone: .utc).text([EventTable.change(of: event)])]
                 .map { $0.replacing("\n", with: "") }.joined(separator: "\t")
         }
         let kept = try Self.rows("lines.tsv").map { $0.joined(separator: "\t") }
-        for (line, kept) in zip(shown, kept) { #expect(line == kept) }
-        for line in shown.dropFirst(kept.count) { Issue.record("It isn't kept yet: \(line)") }
-        #expect(shown.count >= kept.count)
+        for (line, kept) in zip(displayed, kept) { #expect(line == kept) }
+        for line in displayed.dropFirst(kept.count) { Issue.record("It isn't kept yet: \(line)") }
+        #expect(displayed.count >= kept.count)
     }
 }

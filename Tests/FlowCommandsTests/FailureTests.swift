@@ -64,7 +64,7 @@ import Varlink
             (VarlinkError(name: JobsAPI.NoSuchJob.name), 66, "flowd answered io.flowd.Jobs.NoSuchJob"),
         ] as [(VarlinkError, Int32, String)]
     )
-    func errorsOfTheDaemonAreToldAndHaveAStatus(error: VarlinkError, status: Int32, begin: String) async throws {
+    func errorsOfTheDaemonAreReportedAndHaveAStatus(error: VarlinkError, status: Int32, begin: String) async throws {
         let daemon = FakeDaemon([JobsAPI.Show.method: { _ in .error(error) }])
         let (text, json) = try await daemon.serving { socket in
             (
@@ -154,7 +154,7 @@ import Varlink
         #expect(run.talk == "error: No.\n  Look with: flowctl \(list)\n")
     }
 
-    @Test func whoLostTheRaceIsTold() async throws {
+    @Test func whoLostTheRaceIsReported() async throws {
         let message =
             "12/photo is done since 2026-11-21T09:14:05Z by uid:1000; complete is possible while it is ready or in progress."
         let error = ActionsAPI.NotPossibleNow(

@@ -14,7 +14,7 @@ import Varlink
         )
     }
 
-    @Test func aJobIsShownOfTheOnlyTenant() async throws {
+    @Test func aJobIsDisplayedOfTheOnlyTenant() async throws {
         let daemon = Self.oneTenant([JobsAPI.Show.method: { _ in .success(Samples.show) }])
         let run = try await daemon.serving { await flowctl("--socket", $0, "job", "show", "12", width: 80) }
         #expect(run.status == 0)
@@ -121,7 +121,7 @@ import Varlink
         )
     }
 
-    @Test func whoSeesNoTenantIsTold() async throws {
+    @Test func whoSeesNoTenantIsReported() async throws {
         let daemon = FakeDaemon([TenantsAPI.List.method: { _ in .success(TenantsAPI.List.Reply(tenants: [])) }])
         let run = try await daemon.serving { await flowctl("job", "list", "--socket", $0) }
         #expect(run.status == 64)

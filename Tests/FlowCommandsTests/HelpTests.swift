@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: commands)
-    func aDefaultIsToldOnce(command: String) async {
+    func aDefaultIsReportedOnce(command: String) async {
         let run = await flowctl(command.split(separator: " ").map(String.init) + ["--help"])
         let text = run.data.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(!text.contains(/\(default: [^)]*\)\.? \(default:/), "\(text)")
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func theVersionIsShown() async {
+    @Test func theVersionIsDisplayed() async {
         #expect(await flowctl("--version") == Run(status: 0, data: "0.1.0\n", talk: ""))
     }
 

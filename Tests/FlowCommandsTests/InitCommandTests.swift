@@ -201,7 +201,7 @@ import Varlink
         #expect(Self.changes(daemon).isEmpty)
     }
 
-    @Test func whoIsNoOperatorIsToldHowToBecomeOne() async throws {
+    @Test func whoIsNoOperatorIsReportedHowToBecomeOne() async throws {
         let daemon = Self.daemon(isOperator: false)
         let run = try await Self.run(["acme"], on: daemon, uid: 1000)
         #expect(run.status == 77 && run.talk.contains("sudo flowctl init acme"), "\(run)")

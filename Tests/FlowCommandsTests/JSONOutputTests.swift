@@ -50,7 +50,7 @@ import Varlink
         Case(line: "job list --count-by state", reply: JobsAPI.Count.Reply(jobs: 0, groups: [])),
         Case(line: "job show 12", reply: Samples.show),
         Case(line: "job explain 12", reply: Samples.explain),
-        Case(line: "action show 12/reading", reply: Samples.stepShown),
+        Case(line: "action show 12/reading", reply: Samples.stepDisplayed),
         Case(line: "occurrence list", reply: TasksAPI.ListOccurrences.Reply(occurrences: [Samples.occurrence])),
         Case(line: "action start 12/photo", reply: action),
         Case(line: "action progress 12/photo 40", reply: action),
@@ -224,11 +224,11 @@ import Varlink
             reply: DeliveriesAPI.List.Reply(deliveries: [Samples.delivery]),
             list: "deliveries"
         ),
-        Case(line: "delivery show 737a74e5f890", reply: Samples.shownDelivery),
+        Case(line: "delivery show 737a74e5f890", reply: Samples.displayedDelivery),
         Case(line: "delivery replay 737a74e5f890", reply: Samples.replayed),
         Case(line: "delivery drop 737a74e5f890 --reason no", reply: Samples.replayed),
         Case(line: "delivery settle 737a74e5f890 --sent", reply: Samples.replayed),
-        Case(line: "code show \(Samples.code)", reply: Samples.shownCode),
+        Case(line: "code show \(Samples.code)", reply: Samples.displayedCode),
         Case(line: "code redeem https://links.example.org/\(Samples.code)", reply: Samples.redeemed),
         Case(line: "missed", reply: Samples.missed),
         Case(line: "simulate --until 30d --outage 1d/2d --seed 7", reply: Samples.simulation),
@@ -269,17 +269,17 @@ import Varlink
         var expected = reply
         if let list = item.list { expected = try #require(reply[list]) }
         if item.isPerFile { expected = .array([reply]) }
-        let shown = try Decoded<JSONValue>(json.data).value
-        #expect(shown == expected)
+        let displayed = try Decoded<JSONValue>(json.data).value
+        #expect(displayed == expected)
         let objects = try lines.data.split(separator: "\n").map { try Decoded<JSONValue>(String($0)).value }
         if case .array(let items) = expected { #expect(objects == items) } else { #expect(objects == [expected]) }
-        expectNamesOfTheInterface(in: shown)
+        expectNamesOfTheInterface(in: displayed)
     }
 
     @Test func lintShowsWhatTheDaemonWouldSay() async throws {
         let run = await flowctl("template", "lint", "-", "--json", input: "template: [\n")
-        let shown = try Decoded<[TemplatesAPI.Lint.Reply]>(run.data).value
-        #expect(shown.map(\.valid) == [false])
+        let displayed = try Decoded<[TemplatesAPI.Lint.Reply]>(run.data).value
+        #expect(displayed.map(\.valid) == [false])
         expectNamesOfTheInterface(in: try Decoded<JSONValue>(run.data).value)
     }
 

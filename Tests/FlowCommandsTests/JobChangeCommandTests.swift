@@ -153,8 +153,8 @@ import Varlink
         reply.job.status.state = .held
         reply.job.status.stop = .init(reason: "ill", at: "2026-11-21T09:14:05.123Z", by: "uid:1001", eventNumber: 42)
         reply.nodes[1].removed = true
-        let shown = reply
-        let run = try await run(["job", "show", "12"], FakeDaemon([JobsAPI.Show.method: { _ in .success(shown) }]))
+        let displayed = reply
+        let run = try await run(["job", "show", "12"], FakeDaemon([JobsAPI.Show.method: { _ in .success(displayed) }]))
         #expect(run.data.contains("held since 2026-11-21 09:14 UTC by uid:1001: “ill”\n"))
         #expect(run.data.contains("due 2026-12-24 · urgent priority · area/north vip · 2 notes\n"))
         #expect(run.data.contains("removed from the plan"))

@@ -101,7 +101,7 @@ import Varlink
         )
     }
 
-    @Test func theStatusIsShown() {
+    @Test func theStatusIsDisplayed() {
         let style = Style(width: 80, zone: .utc)
         #expect(
             style.text(StatusText.lines(Samples.status, socket: "/run/x", style)) == """
@@ -138,7 +138,7 @@ import Varlink
         )
     }
 
-    @Test func aClockThatIsNotBelievedIsShownWithWhatToDo() {
+    @Test func aClockThatIsNotBelievedIsDisplayedWithWhatToDo() {
         var reply = Samples.status
         reply.status.tenantCount = nil
         reply.status.runningJobCount = nil
@@ -161,19 +161,19 @@ import Varlink
     /// Above a column of times or behind a single one.
     @Test func theZoneOfTimesIsNamed() throws {
         let tenant = try #require(Samples.tenants.first)
-        let told = [
+        let reported = [
             TenantText.lines(tenant, Self.plain), ProfileText.lines(Samples.profile, Self.plain),
             LibraryText.table([Samples.libraryAction], Self.plain),
             AccessTable.lines(tokens: [Samples.token], Self.plain), ActionTable.lines(Samples.actions, Self.plain),
         ].map { Self.plain.text($0) }
-        #expect(told[0].contains("created 2026-11-20 08:00 UTC by uid:0"))
-        #expect(told[1].contains(" UTC by "))
-        #expect(told[2].contains("UPDATED (UTC)"))
-        #expect(told[3].contains("ENDS (UTC)"))
-        #expect(told[4].contains("CHANGED (UTC)"))
+        #expect(reported[0].contains("created 2026-11-20 08:00 UTC by uid:0"))
+        #expect(reported[1].contains(" UTC by "))
+        #expect(reported[2].contains("UPDATED (UTC)"))
+        #expect(reported[3].contains("ENDS (UTC)"))
+        #expect(reported[4].contains("CHANGED (UTC)"))
     }
 
-    @Test func changesAreToldInALine() {
+    @Test func changesAreReportedInALine() {
         #expect(
             Self.plain.text(Sentences.lines(Samples.action, Self.plain))
                 == "✓ 12/photo  done · job 12  45 % · running\n"
@@ -185,7 +185,7 @@ import Varlink
         )
         var again = Samples.action
         again.eventNumber = 0
-        again.jobShown = nil
+        again.jobDisplayed = nil
         again.state = .inProgress
         again.progress = 40
         #expect(

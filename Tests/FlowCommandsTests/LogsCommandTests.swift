@@ -165,7 +165,7 @@ import Varlink
         #expect(await FakeJournal().run("--json").data.isEmpty)
     }
 
-    @Test func whoMayNotReadTheJournalIsToldWhatToDo() async {
+    @Test func whoMayNotReadTheJournalIsReportedWhatToDo() async {
         let run = await FakeJournal(access: .own).run()
         #expect(run.status == 77 && run.data.isEmpty)
         #expect(run.talk.contains("usermod --append --groups systemd-journal"), "\(run.talk)")

@@ -106,7 +106,7 @@ import Varlink
         #expect(calls[2].parameters["data"] == "bG8=")
     }
 
-    @Test func whatCantBeSentIsToldBeforeAnythingIsAsked() async throws {
+    @Test func whatCantBeSentIsReportedBeforeAnythingIsAsked() async throws {
         let folder = try ScratchDirectory()
         defer { folder.remove() }
         _ = try folder.file("a.yaml", "")

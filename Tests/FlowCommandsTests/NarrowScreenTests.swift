@@ -9,7 +9,7 @@ import Varlink
 @Suite struct NarrowScreenTests {
     private static let style = Style(width: 80, zone: .utc)
 
-    private func shown(_ line: String, _ reply: any Encodable & Sendable, width: Int? = 80) async throws -> String {
+    private func displayed(_ line: String, _ reply: any Encodable & Sendable, width: Int? = 80) async throws -> String {
         let methods = Interfaces.all.flatMap { $0.methods }.map { $0.method }
         let answer: FakeDaemon.Answerer = { _ in .success(reply) }
         let daemon = FakeDaemon(Dictionary(uniqueKeysWithValues: methods.map { ($0, answer) }))
@@ -21,11 +21,11 @@ import Varlink
         return run.data
     }
 
-    @Test func aPaymentIsShownWhole() async throws {
+    @Test func aPaymentIsDisplayedWhole() async throws {
         var payment = Samples.payment
         (payment.amount, payment.refunded) = ("2443.65", "943.65")
         #expect(
-            try await shown("payment show 3/p1", PaymentsAPI.Show.Reply(payment: payment)) == """
+            try await displayed("payment show 3/p1", PaymentsAPI.Show.Reply(payment: payment)) == """
                 Payment 3/p1 · 2443.65 EUR to bella
                   paid on    2027-03-01
                   schedule   3, Catering
@@ -41,16 +41,16 @@ import Varlink
     @Test func whatIsOnOneInstalmentIsOneAmount() async throws {
         var payment = Samples.payment
         payment.allocations = [.init(instalment: 2, amount: "1224.00"), .init(instalment: 2, amount: "23.50")]
-        let text = try await shown("payment show 3/p1", PaymentsAPI.Show.Reply(payment: payment))
+        let text = try await displayed("payment show 3/p1", PaymentsAPI.Show.Reply(payment: payment))
         #expect(text.contains("instalment 3/2  1247.50 EUR\n"), "\(text)")
-        let list = try await shown("payment list", PaymentsAPI.List.Reply(payments: [payment]), width: nil)
+        let list = try await displayed("payment list", PaymentsAPI.List.Reply(payments: [payment]), width: nil)
         #expect(list.contains("3/2 1247.50") && !list.contains("23.50"), "\(list)")
     }
 
     @Test func aListOfPaymentsHasAllAmounts() async throws {
         var payment = Samples.payment
         (payment.reference, payment.refunded, payment.credit) = (nil, "943.65", "56.35")
-        let text = try await shown("payment list", PaymentsAPI.List.Reply(payments: [payment]))
+        let text = try await displayed("payment list", PaymentsAPI.List.Reply(payments: [payment]))
         let words = text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
         #expect(
             !text.contains("…") && words.contains("3/1 1200.00, 3/2 300.00, credit 56.35, refunded 943.65"),
@@ -98,12 +98,12 @@ import Varlink
         let warning = "steps.check.reminders[0] goes to nobody: the journal alone has it. Say who, with to CARLA"
         var status = Samples.taskStatus
         status.warnings = [warning]
-        let text = try await shown("task add Pills --at 08:00", TasksAPI.Add.Reply(task: status))
+        let text = try await displayed("task add Pills --at 08:00", TasksAPI.Add.Reply(task: status))
         #expect(!text.contains("…"))
         let lines = text.split(separator: "\n").map(String.init)
         for line in lines { #expect(CellWidth.of(line) <= 80) }
         #expect(lines.map { $0.trimming }.joined(separator: " ").contains("warning: \(warning)."), "\(text)")
-        let pipe = try await shown("task add Pills --at 08:00", TasksAPI.Add.Reply(task: status), width: nil)
+        let pipe = try await displayed("task add Pills --at 08:00", TasksAPI.Add.Reply(task: status), width: nil)
         #expect(pipe.contains("\n  warning: \(warning).\n"), "\(pipe)")
     }
 
@@ -116,7 +116,7 @@ import Varlink
         var profile = Samples.profile
         profile.spec.title = "Ana Ito of the house at the end of the very long road"
         profile.spec.key = "ana-ito-of-the-house-at-the-end"
-        let text = try await shown("profile list", ProfilesAPI.List.Reply(profiles: [profile]))
+        let text = try await displayed("profile list", ProfilesAPI.List.Reply(profiles: [profile]))
         #expect(text.contains("Too narrow for ") && text.contains("and --json.\n"), "\(text)")
     }
 
@@ -124,8 +124,8 @@ import Varlink
     func amountsAndTimesAreNeverCut(_ width: Int) async throws {
         let outlook = PaymentsAPI.GetOutlook.Reply(outlooks: [Samples.outlook])
         for (line, text) in [
-            ("outlook", try await shown("payment outlook", outlook, width: width)),
-            ("status", try await shown("status", Samples.status, width: width)),
+            ("outlook", try await displayed("payment outlook", outlook, width: width)),
+            ("status", try await displayed("status", Samples.status, width: width)),
         ] {
             #expect(!text.contains("…"), "\(line) at \(width): \(text)")
         }
@@ -139,14 +139,14 @@ import Varlink
         #expect(text.contains("2026-11-21 07:00 overdue  ") && text.contains("2026-11-21 07:00          "), "\(text)")
     }
 
-    @Test func whatIsNotOwedIsToldWithItsTime() async throws {
+    @Test func whatIsNotOwedIsReportedWithItsTime() async throws {
         let none = PaymentsAPI.Due.Reply(instalments: [])
         #expect(
-            try await shown("payment due", none, width: nil)
+            try await displayed("payment due", none, width: nil)
                 == "Nothing is overdue, and nothing is due within 30 days. Further ahead: flowctl payment due --until DATE\n"
         )
         #expect(
-            try await shown("payment due --until 2027-01-01 --with bella --direction incoming", none, width: nil)
+            try await displayed("payment due --until 2027-01-01 --with bella --direction incoming", none, width: nil)
                 == "Nothing is owed to come in with bella by 2027-01-01.\n"
         )
     }
@@ -157,10 +157,10 @@ import Varlink
         #expect(!text.contains("…") && text.contains("Europe/Berlin\n"), "\(text)")
     }
 
-    @Test func aStoryIsToldInOrderOfTime() async throws {
+    @Test func aStoryIsReportedInOrderOfTime() async throws {
         var why = Samples.why
         why.story.reverse()
-        let text = try await shown("reminder why 3/14/1", why)
+        let text = try await displayed("reminder why 3/14/1", why)
         let planned = try #require(text.firstRange(of: "Planned for"))
         let fate = try #require(text.firstRange(of: "Its fate is"))
         #expect(planned.lowerBound < fate.lowerBound)
@@ -172,22 +172,22 @@ import Varlink
             ("FREQ=DAILY;BYHOUR=9,18", "FREQ=DAILY;BYHOUR=9,18"), ("FREQ=HOURLY", "FREQ=HOURLY"), (nil, "once"),
         ] as [(String?, String)]
     )
-    func aTaskTellsAtWhatTimeOfDayItIs(rule: String?, told: String) async throws {
+    func aTaskTellsAtWhatTimeOfDayItIs(rule: String?, reported: String) async throws {
         var task = Samples.task
         task.spec.rule = rule
-        let list = try await shown("task list", TasksAPI.List.Reply(tasks: [task]), width: nil)
-        #expect(list.hasSuffix("  \(told)\n"), "\(list)")
+        let list = try await displayed("task list", TasksAPI.List.Reply(tasks: [task]), width: nil)
+        #expect(list.hasSuffix("  \(reported)\n"), "\(list)")
         var reply = Samples.taskShow
         reply.task = task
-        #expect(try await shown("task show 3", reply).contains("  rule      \(told)\n"))
+        #expect(try await displayed("task show 3", reply).contains("  rule      \(reported)\n"))
     }
 
     @Test func aTaskThatIsDueAtOnceDoesNotSayWhen() async throws {
         var reply = Samples.taskShow
         reply.task.spec.due = "0m"
-        #expect(try await !shown("task show 3", reply).contains("after it begins"))
+        #expect(try await !displayed("task show 3", reply).contains("after it begins"))
         reply.task.spec.due = "2h"
-        #expect(try await shown("task show 3", reply).contains("  due       2h after it begins\n"))
+        #expect(try await displayed("task show 3", reply).contains("  due       2h after it begins\n"))
     }
 }
 

@@ -41,9 +41,9 @@ import Varlink
     @Test(arguments: [
         ("--day 7d", "--day is “7d”"), ("--from soon", "--from is “soon”"), ("--until x", "--until is “x”"),
     ])
-    func whatIsNoTimeIsTold(words: String, told: String) async throws {
+    func whatIsNoTimeIsReported(words: String, reported: String) async throws {
         let (run, span) = try await asked(words)
-        #expect(run.status != 0 && run.talk.contains(told) && span == [nil, nil], "\(run.talk)")
+        #expect(run.status != 0 && run.talk.contains(reported) && span == [nil, nil], "\(run.talk)")
     }
 }
 

@@ -57,7 +57,7 @@ import Varlink
         #expect(OptionNames(of: PaymentRecord.self, under: Flowctl.self).option(for: "paidOn") == "--on")
     }
 
-    @Test func theLoserOfTwoChangesIsToldTheOption() async throws {
+    @Test func theLoserOfTwoChangesIsReportedTheOption() async throws {
         let error = ProfilesAPI.ProfileChanged(
             tenant: "acme",
             profile: "ana",

@@ -81,14 +81,14 @@ import Varlink
         )
     }
 
-    @Test func packsAreListedAndShown() async throws {
+    @Test func packsAreListedAndDisplayed() async throws {
         try await withPacks { folder in
             let list = await flowctl("pack", "list", "--packs", folder)
             #expect(list.status == 0)
             #expect(list.data == "PACK    TEMPLATES  PROFILES  TITLE\nvisits          2         0  Visits\n")
             let show = await flowctl("pack", "show", "visits", "--json", environment: ["FLOWCTL_PACKS": folder])
-            let shown = try Decoded<JSONValue>(show.data).value
-            #expect(shown["templates"] == ["visit.yaml", "call.yaml"] && shown["valid"] == true)
+            let displayed = try Decoded<JSONValue>(show.data).value
+            #expect(displayed["templates"] == ["visit.yaml", "call.yaml"] && displayed["valid"] == true)
             let none = await flowctl("pack", "show", "visit", "--packs", folder)
             #expect(none.status == 65)
             #expect(none.talk.contains("There is no pack “visit”") && none.talk.contains("Did you mean visits?"))
@@ -180,7 +180,7 @@ import Varlink
         }
     }
 
-    @Test func profilesThatAreMissingAreToldAsCommands() async throws {
+    @Test func profilesThatAreMissingAreReportedAsCommands() async throws {
         let people = """
             profiles:
               - {key: couple, title: "Amina's", kind: client}
@@ -407,7 +407,7 @@ import Varlink
         (["visit", "v1"], 1, "visit v1 → v2\n~ step a “A”\n    title: Look → A\n"),
         (["visit", "2"], 0, "visit v2 → v2: no difference\n"), (["-"], 0, "visit v2 → -: no difference\n"),
     ])
-    func aDifferenceIsToldAndIsTheStatus(words: [String], status: Int32, text: String) async throws {
+    func aDifferenceIsReportedAndIsTheStatus(words: [String], status: Int32, text: String) async throws {
         let run = try await Self.daemon().serving { socket in
             await flowctl(
                 ["template", "diff"] + words + ["-t", "acme"],

@@ -49,7 +49,7 @@ import Varlink
         #expect(run.status == 64 && sent == nil, "\(run.talk)")
     }
 
-    @Test func whatBecameOfPaymentsIsTold() async throws {
+    @Test func whatBecameOfPaymentsIsReported() async throws {
         let (run, _) = try await run(["instalment", "set", "3/1", "--amount", "50.00"]) { status in
             status.released = [.init(instalment: 1, amount: "20.00")]
             status.allocations = [.init(instalment: 2, amount: "15.00")]
@@ -59,7 +59,7 @@ import Varlink
         #expect(run.data.contains("15.00 EUR of credit are on 3/2 (settled)"), "\(run.data)")
     }
 
-    @Test func instalmentsThatMovedAreToldWithBothSides() {
+    @Test func instalmentsThatMovedAreReportedWithBothSides() {
         var status = Samples.scheduleStatus
         status.moved = [
             .init(
@@ -74,15 +74,15 @@ import Varlink
         let (first, second) = ("3/1: amount 1200.00 → 1320.00, owed 0.00 → 120.00 EUR", "3/4: waived 50.00 → 0.00 EUR")
         let more = "and 3 more: flowctl payment schedule show 3"
         for lines in [PaymentTable.lines(amended: status, verb: "Amended", style), PaymentTable.lines(status, style)] {
-            let told = style.text(lines).split(separator: "\n").dropFirst().prefix(3)
-            #expect(told.map(String.init) == [first, second, more])
+            let reported = style.text(lines).split(separator: "\n").dropFirst().prefix(3)
+            #expect(reported.map(String.init) == [first, second, more])
         }
         // What a payment went on is told with it.
         let text = style.text(PaymentTable.lines(moved: status, verb: "Recorded", style))
         #expect(!text.contains(first) && text.contains(second), "\(text)")
     }
 
-    @Test func chargesThatAPaymentTookBackAreTold() {
+    @Test func chargesThatAPaymentTookBackAreReported() {
         var status = Samples.scheduleStatus
         let reason = "it was paid by 2026-11-23, before the charge"
         status.corrections = [
@@ -98,7 +98,7 @@ import Varlink
         #expect(text.contains("Interest 9.00 EUR on 3/1 lowered to 4.00: Part of it"), "\(text)")
     }
 
-    @Test func aChargeIsToldWithItsAmountAndItsDays() {
+    @Test func aChargeIsReportedWithItsAmountAndItsDays() {
         var status = Samples.scheduleStatus
         (status.instalment, status.instalmentState, status.instalmentOutstanding) = ("3/1", .overdue, "101.00")
         status.made = .init(
@@ -119,7 +119,7 @@ import Varlink
         #expect(style.text(PaymentTable.lines(status, style)).contains("charge 1: late fee, 5.00 EUR · "))
     }
 
-    @Test func whatWasGivenBackIsToldWithItsAmount() {
+    @Test func whatWasGivenBackIsReportedWithItsAmount() {
         var status = Samples.scheduleStatus
         (status.payment, status.refunded, status.allocations, status.allocationCount) = ("3/p1", "60.00", [], 0)
         let style = Style(width: nil, zone: .utc)

@@ -44,8 +44,8 @@ import Varlink
                 0.00,0.00,0.00,2500.00,EUR,,,,They call back,,,\r\n
                 """
         )
-        let shown = try await run("payment schedule show 3 --csv", Samples.scheduleShow)
-        #expect(shown.data == due.data)
+        let displayed = try await run("payment schedule show 3 --csv", Samples.scheduleShow)
+        #expect(displayed.data == due.data)
         let list = PaymentsAPI.ListSchedules.Reply(schedules: [Samples.schedule])
         #expect(
             try await run("payment schedule list --csv", list).data == """
@@ -70,15 +70,15 @@ import Varlink
         var part = Samples.instalment
         (part.charged, part.covered, part.outstanding) = ("10.00", "425.00", "2085.00")
         let due = PaymentsAPI.Due.Reply(instalments: [part])
-        var shown = Samples.scheduleShow
+        var displayed = Samples.scheduleShow
         part.outstanding = "2510.00"
-        shown.instalments = [part]
+        displayed.instalments = [part]
         let cells = ",2800.00,300.00,0.00,10.00,425.00,2085.00,EUR,"
         #expect(try await run("payment due --csv", due).data.contains(cells))
-        #expect(try await run("payment schedule show 3 --csv", shown).data.contains(cells))
+        #expect(try await run("payment schedule show 3 --csv", displayed).data.contains(cells))
         let style = Style(width: 160, zone: .utc)
         #expect(
-            style.text(PaymentTable.lines(shown, style))
+            style.text(PaymentTable.lines(displayed, style))
                 .contains("Of the 2510.00 EUR that are owed on 3/2, credit covers 425.00.")
         )
         #expect(
@@ -140,7 +140,7 @@ import Varlink
             ("payment promise 3/1 x", "until", "until is bad."),
         ] as [(String, String, String?)]
     )
-    func errorsNameWhatWasTyped(line: String, field: String, told: String?) async throws {
+    func errorsNameWhatWasTyped(line: String, field: String, reported: String?) async throws {
         let error = PaymentsAPI.InvalidAmount(
             field: field,
             found: "x",
@@ -156,6 +156,6 @@ import Varlink
             if words.contains("--instalment") { words[words.count - 1] = "5 2027-01-01" }
             return await flowctl(words, environment: ["FLOWCTL_SOCKET": socket, "FLOWCTL_TENANT": "acme"])
         }
-        #expect(run.talk == "error: \(told ?? "--instalment share is bad.")\n")
+        #expect(run.talk == "error: \(reported ?? "--instalment share is bad.")\n")
     }
 }

@@ -107,7 +107,7 @@ import Varlink
         #expect(lines?[1]?["result"] == "recorded")
     }
 
-    @Test func aLineThatIsRecordedByWhatItSaysIsToldOnceForAll() async throws {
+    @Test func aLineThatIsRecordedByWhatItSaysIsReportedOnceForAll() async throws {
         let books = Books()
         books.add("3/p1", "70.00", "Rent #3/1", line: "b" + String(repeating: "0", count: 32))
         let daemon = Self.daemon(books, others: 0, line: nil)
@@ -119,7 +119,7 @@ import Varlink
         #expect(json["note"] == .string(note) && json["lines"]?[0]?["result"] == "alreadyRecorded")
         let table = try await report(daemon, [])
         #expect(table.data.replacing("\n", with: " ").contains(note), "\(table.data)")
-        let told = try Decoded<JSONValue>(try await report(daemon, ["--json", "--account", "Giro"]).data).value
-        #expect(told["note"] == nil && told["lines"]?[0]?["result"] == "left")
+        let reported = try Decoded<JSONValue>(try await report(daemon, ["--json", "--account", "Giro"]).data).value
+        #expect(reported["note"] == nil && reported["lines"]?[0]?["result"] == "left")
     }
 }

@@ -41,11 +41,11 @@ import Varlink
         let run = try await run("payment import - --json", input: file)
         let lines = try Decoded<JSONValue>(run.data).value["lines"]
         let owed = "on which nothing is owed this way in this currency"
-        let told = [
+        let reported = [
             "#77, and there is no schedule 77", "#1, \(owed)", "#5, \(owed)", "#6, and there is no schedule 6",
             "#78, and there is no schedule 78",
         ]
-        for (index, reason) in told.enumerated() {
+        for (index, reason) in reported.enumerated() {
             #expect(lines?[index]?["why"] == .string("its reference names \(reason)"), "\(run.data) \(run.talk)")
         }
         let instalment = try await self.run("payment import -", input: "date,amount,reference\n2027-03-01,9.00,#9/2\n")
@@ -66,11 +66,11 @@ import Varlink
     func aFileOfAnotherFormIsCalledByItsName(input: String, form: String) async throws {
         let run = try await run("payment import -", input: input)
         #expect(run.status == 65 && run.data.isEmpty)
-        let told = """
+        let reported = """
             error: -: file is “\(form)”; allowed: CSV with a heading in its first line, and no other form: choose CSV \
             where your bank offers the file.
             """
-        #expect(run.talk.hasPrefix(told), "\(run.talk)")
+        #expect(run.talk.hasPrefix(reported), "\(run.talk)")
     }
 
     @Test(
@@ -82,11 +82,11 @@ import Varlink
     )
     func linesAboveTheHeadingAreToBeTakenAway(input: String, found: String, heading: Int) async throws {
         let run = try await run("payment import -", input: input)
-        let told = """
+        let reported = """
             error: -: file is “\(found), and a heading in line \(heading)”; allowed: CSV with a heading in its first \
             line: take away what stands above it, with tail -n +\(heading) FILE.
             """
-        #expect(run.status == 65 && run.talk.hasPrefix(told), "\(run.talk)")
+        #expect(run.status == 65 && run.talk.hasPrefix(reported), "\(run.talk)")
     }
 
     @Test(
@@ -114,7 +114,7 @@ import Varlink
             ), ("date,amount,payee,Foo\n2027-03-01,9.00,a,\n", []),
         ] as [(String, [String])]
     )
-    func whatIsNotReadIsTold(input: String, notes: [String]) async throws {
+    func whatIsNotReadIsReported(input: String, notes: [String]) async throws {
         let run = try await run("payment import -", input: input)
         let data = run.data.replacing("\n", with: " ")
         for note in notes { #expect(data.contains(note), "\(run.data)") }
@@ -128,8 +128,8 @@ import Varlink
 
     @Test func whereNoHeadingIsFoundItIsSaidWhereItHasToBe() async throws {
         let run = try await run("payment import -", input: "Kontoauszug;x\n1;2\n")
-        let told = "allowed: a column of that name in the first line, which has to be the heading, or where it is"
-        #expect(run.status == 65 && run.talk.contains(told), "\(run.talk)")
+        let reported = "allowed: a column of that name in the first line, which has to be the heading, or where it is"
+        #expect(run.status == 65 && run.talk.contains(reported), "\(run.talk)")
     }
 
     @Test(
@@ -139,7 +139,7 @@ import Varlink
             (Array("%PDF-1.7\n".utf8) + [0xFF], "it is no text, but PDF"),
         ] as [([UInt8], String)]
     )
-    func bytesThatAreNotUTF8TellWhatToDo(bytes: [UInt8], told: String) {
-        #expect(Source.notText(bytes, "-").contains(told))
+    func bytesThatAreNotUTF8TellWhatToDo(bytes: [UInt8], reported: String) {
+        #expect(Source.notText(bytes, "-").contains(reported))
     }
 }

@@ -199,7 +199,7 @@ import Varlink
         #expect(report["lines"]?[1]?["result"] == "recorded")
     }
 
-    @Test func whatEndsTheRunIsToldWithWhatWasDone() async throws {
+    @Test func whatEndsTheRunIsReportedWithWhatWasDone() async throws {
         let daemon = Self.daemon()
         let busy: FakeDaemon.Answerer = { _ in .error(DaemonAPI.DiskFull(message: "The disk is full.")) }
         let methods = Dictionary(
@@ -244,9 +244,9 @@ import Varlink
             ("--dates dym", "The value 'dym' is invalid for '--dates <order>'"),
         ]
     )
-    func wrongArgumentsAreExplained(options: String, told: String) async {
+    func wrongArgumentsAreExplained(options: String, reported: String) async {
         let run = await flowctl(["payment", "import", "-"] + options.split(separator: " ").map(String.init))
-        #expect(run.status == 64 && run.talk.contains(told), "\(run.talk)")
+        #expect(run.status == 64 && run.talk.contains(reported), "\(run.talk)")
     }
 
     @Test func aFileThatIsNotTextIsRefused() async throws {

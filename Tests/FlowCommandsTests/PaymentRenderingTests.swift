@@ -5,7 +5,7 @@ import Varlink
 
 /// What people see of payments.
 @Suite struct PaymentRenderingTests {
-    private func shown(_ line: String, _ reply: any Encodable & Sendable) async throws -> String {
+    private func displayed(_ line: String, _ reply: any Encodable & Sendable) async throws -> String {
         let methods = Interfaces.all.flatMap { $0.methods }.map { $0.method }
         let answer: FakeDaemon.Answerer = { _ in .success(reply) }
         let daemon = FakeDaemon(Dictionary(uniqueKeysWithValues: methods.map { ($0, answer) }))
@@ -18,7 +18,7 @@ import Varlink
     }
 
     @Test func theOutlookHasBarsOfTheSameScale() async throws {
-        let text = try await shown("payment outlook", PaymentsAPI.GetOutlook.Reply(outlooks: [Samples.outlook]))
+        let text = try await displayed("payment outlook", PaymentsAPI.GetOutlook.Reply(outlooks: [Samples.outlook]))
         let lines = text.split(separator: "\n").map(String.init)
         #expect(lines.count == 3)
         #expect(lines[1].contains("2027-04  1250.00     0.00"))
@@ -28,7 +28,7 @@ import Varlink
 
     @Test func budgetsHaveBarsOfPaidAndAgreed() async throws {
         let reply = PaymentsAPI.ShowBudget.Reply(lines: Samples.budgetLines)
-        let lines = try await shown("budget show --job 12", reply).split(separator: "\n").map(String.init)
+        let lines = try await displayed("budget show --job 12", reply).split(separator: "\n").map(String.init)
         try #require(lines.count == 5)
         #expect(lines[4].contains("total       5500.00    4600.00  1500.00   600.00   900.00  EUR"), "\(lines[4])")
         #expect(lines[1].contains("catering    5000.00    4000.00  1500.00     0.00  1000.00  EUR"), "\(lines[1])")
@@ -36,13 +36,13 @@ import Varlink
         #expect(lines[1].count { $0 == "░" } == 4)
         #expect(lines[2].contains("-100.00") && lines[2].count { $0 == "▒" } == 20)
         #expect(lines[3].hasPrefix("(none), in") && lines[3].count { $0 == "█" } == 20)
-        let csv = try await shown("budget show --job 12 --csv", reply)
+        let csv = try await displayed("budget show --job 12 --csv", reply)
         #expect(
             csv.hasPrefix("category,direction,planned,committed,paid,overdue,left,currency\r\ncatering,outgoing,5000")
         )
         let status = PaymentsAPI.SetBudget.Reply(budget: Samples.budgetStatus)
         #expect(
-            try await shown("budget set --job 12 catering 5000", status)
+            try await displayed("budget set --job 12 catering 5000", status)
                 == "catering of job 12: 5000.00 EUR planned\n"
         )
     }
@@ -70,7 +70,7 @@ import Varlink
                 overdue: "0.00"
             )
         }
-        let text = try await shown("budget show --job 12", PaymentsAPI.ShowBudget.Reply(lines: lines))
+        let text = try await displayed("budget show --job 12", PaymentsAPI.ShowBudget.Reply(lines: lines))
         let total = try #require(text.split(separator: "\n").map(String.init).first { $0.hasPrefix("total") })
         let cells = total.split(separator: " ").map(String.init)
         #expect(cells.starts(with: ["total", planned, committed, "0.00", "0.00", left]), "\(total)")
@@ -79,25 +79,25 @@ import Varlink
     @Test func aRecordedPaymentTellsWhereItWent() async throws {
         let reply = PaymentsAPI.Record.Reply(schedule: Samples.scheduleStatus)
         #expect(
-            try await shown("payment record 3 1500.00", reply)
+            try await displayed("payment record 3 1500.00", reply)
                 == "Recorded 3/p1: 1200.00 on 3/1 (settled), 300.00 on 3/2 · 2500.00 EUR owed\n"
         )
         #expect(
-            try await shown("payment waive 3/2", reply) == "3/2 is partially paid · 2500.00 EUR owed\n"
+            try await displayed("payment waive 3/2", reply) == "3/2 is partially paid · 2500.00 EUR owed\n"
         )
     }
 
     @Test func paymentsTellWhichWayTheMoneyWent() async throws {
         var back = Samples.payment
         (back.party, back.direction) = ("anna", .incoming)
-        let text = try await shown("payment list", PaymentsAPI.List.Reply(payments: [Samples.payment, back]))
+        let text = try await displayed("payment list", PaymentsAPI.List.Reply(payments: [Samples.payment, back]))
         #expect(text.contains("WITH") && text.contains("to bella") && text.contains("from anna"), "\(text)")
-        let one = try await shown("payment show 3/p1", PaymentsAPI.Show.Reply(payment: Samples.payment))
+        let one = try await displayed("payment show 3/p1", PaymentsAPI.Show.Reply(payment: Samples.payment))
         #expect(one.contains("to bella"), "\(one)")
     }
 
     @Test func aScheduleShowsItsInstalmentsAndPayments() async throws {
-        let text = try await shown("payment schedule show 3", Samples.scheduleShow)
+        let text = try await displayed("payment schedule show 3", Samples.scheduleShow)
         for part in ["to bella", "3/2", "held: They call back", "3/p1", "3/1 1200.00, 3/2 300.00", "Invoice 17"] {
             #expect(text.contains(part), "\(part)")
         }

@@ -44,7 +44,7 @@ import Varlink
             ("Ana María de los Ángeles García y Fernández de Córdoba", 60, false),
         ] as [(String?, Int?, Bool)]
     )
-    func peopleAreToldByTitleWhereThereIsRoom(title: String?, width: Int?, isTitled: Bool) async throws {
+    func peopleAreReportedByTitleWhereThereIsRoom(title: String?, width: Int?, isTitled: Bool) async throws {
         var step = Samples.actions[0]
         (step.assignee, step.assignedTo) = ("ana", "ana")
         let names = title.map { [MembersAPI.Name(principal: "link:ana", name: $0)] } ?? []
@@ -79,7 +79,7 @@ import Varlink
         ("uid:1000", "Ana", "Ana"), ("uid:1000", nil, "uid:1000"), ("link:rose", "Rose", "Rose (link)"),
         ("token:3f9a1c22 for kai", "Planner for kai", "Planner for kai"), ("flowd", nil, "flowd"),
     ])
-    func whoCameByALinkIsToldApart(principal: String, name: String?, text: String) {
+    func whoCameByALinkIsReportedApart(principal: String, name: String?, text: String) {
         #expect(PrincipalName.text(principal, name) == text)
     }
 

@@ -20,8 +20,8 @@ import Testing
         (profile.status.pausedTaskCount, profile.status.archived) = (count, isArchived)
         let list = Self.style.text(ProfileText.table([profile], Self.style))
         #expect(list.contains("  \(state)\n"))
-        let shown = Self.style.text(ProfileText.lines(profile, Self.style))
-        #expect((facts.isEmpty || shown.contains(facts)) && shown.contains("paused") == (state == "paused"))
+        let displayed = Self.style.text(ProfileText.lines(profile, Self.style))
+        #expect((facts.isEmpty || displayed.contains(facts)) && displayed.contains("paused") == (state == "paused"))
     }
 
     private struct LeftOut {
@@ -66,7 +66,7 @@ import Testing
     ]
 
     @Test(arguments: leftOut.indices)
-    func whatIsLeftOutIsToldWithItsReason(index: Int) {
+    func whatIsLeftOutIsReportedWithItsReason(index: Int) {
         let wanted = Self.leftOut[index]
         let tasks = wanted.tasks.map { ProfilesAPI.LeftOutTask(task: $0.0, reason: $0.1) }
         let lines = LeftOutText.lines(tasks, over: wanted.over, isPause: wanted.isPause)

@@ -11,21 +11,21 @@ import Varlink
     private static func daemon() -> FakeDaemon {
         var schedule = Samples.scheduleStatus
         schedule.warnings = warnings
-        let (told, status) = (warnings, schedule)
+        let (reported, status) = (warnings, schedule)
         let change = JobsAPI.JobChange(
             job: "12",
             state: .running,
             remarks: ["So it is"],
             eventNumber: 7,
-            warnings: told
+            warnings: reported
         )
         return FakeDaemon([
-            JobsAPI.Start.method: { _ in .success(JobsAPI.Start.Reply(job: Samples.job, warnings: told)) },
+            JobsAPI.Start.method: { _ in .success(JobsAPI.Start.Reply(job: Samples.job, warnings: reported)) },
             JobsAPI.Assign.method: { _ in
-                .success(JobsAPI.Assign.Reply(assignee: "role:manager", eventNumber: 7, warnings: told))
+                .success(JobsAPI.Assign.Reply(assignee: "role:manager", eventNumber: 7, warnings: reported))
             },
             ActionsAPI.Assign.method: { _ in
-                .success(ActionsAPI.Assign.Reply(assignee: "role:manager", eventNumber: 7, warnings: told))
+                .success(ActionsAPI.Assign.Reply(assignee: "role:manager", eventNumber: 7, warnings: reported))
             },
             JobsAPI.AddStep.method: { _ in .success(JobsAPI.AddStep.Reply(change: change)) },
             JobsAPI.SetStep.method: { _ in .success(JobsAPI.SetStep.Reply(change: change)) },
@@ -41,7 +41,7 @@ import Varlink
         ["step", "set", "12/call", "--remind", "0m"], ["payment", "schedule", "set", "3", "--ladder", "0d due"],
         ["payment", "schedule", "add", "Rent", "--to", "bella", "--total", "4", "--due", "2026-12-24"],
     ])
-    func aWarningIsTold(words: [String]) async throws {
+    func aWarningIsReported(words: [String]) async throws {
         let run = try await Self.daemon().serving { socket in
             await flowctl(words, environment: ["FLOWCTL_SOCKET": socket, "FLOWCTL_TENANT": "acme"])
         }

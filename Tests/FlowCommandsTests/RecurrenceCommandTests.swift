@@ -167,8 +167,8 @@ import Varlink
 
     @Test func expandTellsABoundedNumberOfMistakes() async {
         let run = await flowctl("recurrence", "expand", input: String(repeating: "x\n", count: 500))
-        let told = run.talk.split(separator: "\n")
-        #expect(told.count == 101)
-        #expect(told.last == "error: 500 lines can't be used; the first 100 are told.")
+        let reported = run.talk.split(separator: "\n")
+        #expect(reported.count == 101)
+        #expect(reported.last == "error: 500 lines can't be used; the first 100 are told.")
     }
 }

@@ -5,7 +5,7 @@ extension Samples {
     static let jobChange = JobsAPI.JobChange(
         job: "12",
         state: .held,
-        shown: "45",
+        displayed: "45",
         numerator: "19",
         denominator: "42",
         eventNumber: 42

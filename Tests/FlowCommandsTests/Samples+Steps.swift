@@ -54,7 +54,7 @@ extension Samples {
     )
 
     /// The step with what was said about it.
-    static let stepShown = ActionsAPI.Show.Reply(
+    static let stepDisplayed = ActionsAPI.Show.Reply(
         action: step,
         notes: [
             .init(

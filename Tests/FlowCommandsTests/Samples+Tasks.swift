@@ -139,7 +139,7 @@ extension Samples {
         reason: "No such number"
     )
 
-    static let shownDelivery = DeliveriesAPI.Show.Reply(
+    static let displayedDelivery = DeliveriesAPI.Show.Reply(
         delivery: delivery,
         text: "Morning medication, at 08:00",
         payload: "{}",
@@ -167,7 +167,7 @@ extension Samples {
 
     static let code = String(repeating: "0f", count: 32)
 
-    static let shownCode = CodesAPI.Show.Reply(
+    static let displayedCode = CodesAPI.Show.Reply(
         tenant: "home",
         purpose: "snooze 1h",
         title: "Morning medication",
@@ -209,8 +209,8 @@ extension Samples {
         zone: "Europe/Berlin",
         deliveries: [],
         story: [
-            RemindersAPI.Moment(at: "2026-11-21T07:00:00.000Z", what: "Planned for this time"),
-            RemindersAPI.Moment(at: "2026-11-21T13:00:01.000Z", what: "Its fate is sentLate"),
+            RemindersAPI.StoryEntry(at: "2026-11-21T07:00:00.000Z", what: "Planned for this time"),
+            RemindersAPI.StoryEntry(at: "2026-11-21T13:00:01.000Z", what: "Its fate is sentLate"),
         ]
     )
 

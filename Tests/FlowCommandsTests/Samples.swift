@@ -32,7 +32,7 @@ enum Samples {
         status: .init(
             title: "Replace a boiler by a heat pump",
             state: .running,
-            completion: .init(shown: "45", percent: 45, numerator: "19", denominator: "42"),
+            completion: .init(displayed: "45", percent: 45, numerator: "19", denominator: "42"),
             counts: finishedCounts,
             createdAt: "2026-11-21T09:14:05.123Z",
             createdBy: "uid:1000",
@@ -58,7 +58,7 @@ enum Samples {
             ),
             node("gas-off", "Have the gas cut off", .ready, condition: "fuel equals gas"),
             node("oil-out", "Take the oil tank out", .notApplicable, condition: "fuel equals oil"),
-            group("install", "Installation", percent: 0, shown: "<1"),
+            group("install", "Installation", percent: 0, displayed: "<1"),
             node("mount", "Mount the outdoor unit", .blocked, in: "install", dependsOn: ["prepare", "gas-off"]),
             node("flush", "Flush the pipes", .blocked, in: "install", dependsOn: ["mount"]),
             node("paint", "Paint the wall", .cancelled, in: "install", reason: "the owner does it"),
@@ -235,7 +235,7 @@ enum Samples {
             nil,
             .object([
                 "template": "heat-pump", "version": 3, "subject": "Mrs Ito", "plan": "00",
-                "attributes": .object([:]), "after": .object(["state": "running", "shown": "0"]),
+                "attributes": .object([:]), "after": .object(["state": "running", "displayed": "0"]),
             ])
         ),
         event(
@@ -246,8 +246,8 @@ enum Samples {
             .object([
                 "before": .object(["state": "ready", "progress": 0]),
                 "after": .object(["state": "done", "progress": 100]),
-                "jobBefore": .object(["state": "running", "shown": "0"]),
-                "jobAfter": .object(["state": "running", "shown": "14"]),
+                "jobBefore": .object(["state": "running", "displayed": "0"]),
+                "jobAfter": .object(["state": "running", "displayed": "14"]),
                 "derived": .array([.object(["step": "photo", "from": "blocked", "to": "ready"])]),
             ])
         ),
@@ -259,8 +259,8 @@ enum Samples {
             .object([
                 "before": .object(["state": "ready", "progress": 0]),
                 "after": .object(["state": "skipped", "progress": 0, "reason": "not wanted"]),
-                "jobBefore": .object(["state": "running", "shown": "14"]),
-                "jobAfter": .object(["state": "running", "shown": "14"]), "derived": [],
+                "jobBefore": .object(["state": "running", "displayed": "14"]),
+                "jobAfter": .object(["state": "running", "displayed": "14"]), "derived": [],
             ])
         ),
         event(6, "actionProgressed", "12", "measure", nil),
@@ -286,7 +286,7 @@ enum Samples {
         state: .done,
         progress: 100,
         jobState: .running,
-        jobShown: "45",
+        jobDisplayed: "45",
         jobNumerator: "19",
         jobDenominator: "42",
         eventNumber: 41
@@ -328,7 +328,7 @@ enum Samples {
         _ key: String,
         _ title: String,
         percent: Int,
-        shown: String? = nil,
+        displayed: String? = nil,
         weight: Int? = nil
     ) -> JobsAPI.Node {
         .init(
@@ -339,7 +339,7 @@ enum Samples {
             optional: false,
             removed: false,
             weight: weight,
-            completion: .init(shown: shown ?? "\(percent)", percent: percent, numerator: "1", denominator: "2"),
+            completion: .init(displayed: displayed ?? "\(percent)", percent: percent, numerator: "1", denominator: "2"),
             dependsOn: [],
             form: [:]
         )

@@ -55,7 +55,7 @@ import Varlink
         }
     }
 
-    @Test func whoIsNotAnsweredIsToldAllThatWasTried() {
+    @Test func whoIsNotAnsweredIsReportedAllThatWasTried() {
         let system = Self.choice()
         let problem = Problem(.transport(.noSocket(path: system.path)), socket: system.path)
         #expect(problem.details == ["Is flowd running? Look with: systemctl status flowd"])

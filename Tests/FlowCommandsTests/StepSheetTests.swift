@@ -9,7 +9,7 @@ import Testing
     @Test func allThatIsKnownStandsOnAScreenOfEightyCells() {
         let style = Style(width: 80, zone: .utc)
         #expect(
-            style.text(StepSheet(Samples.stepShown).lines(style)) == """
+            style.text(StepSheet(Samples.stepDisplayed).lines(style)) == """
                 12/reading · Read the meter  ready
                 Job 12 · Replace a boiler by a heat pump for Mrs Ito › On site › Before the work
 

@@ -73,7 +73,7 @@ import Varlink
         ("task: pills\n", ["--as", "ito"], 64, "write it as profile=profile"),
         ("task: pills\n", ["--as", "a=b", "--as", "a=c"], 64, "--as gives a twice"),
     ])
-    func whatIsWrongIsToldAndNothingIsApplied(
+    func whatIsWrongIsReportedAndNothingIsApplied(
         source: String,
         words: [String],
         status: Int32,

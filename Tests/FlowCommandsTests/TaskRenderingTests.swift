@@ -5,7 +5,7 @@ import Varlink
 
 /// What people see of tasks and reminders.
 @Suite struct TaskRenderingTests {
-    private func shown(_ line: String, _ reply: any Encodable & Sendable) async throws -> String {
+    private func displayed(_ line: String, _ reply: any Encodable & Sendable) async throws -> String {
         let methods = Interfaces.all.flatMap { $0.methods }.map { $0.method }
         let answer: FakeDaemon.Answerer = { _ in .success(reply) }
         let daemon = FakeDaemon(Dictionary(uniqueKeysWithValues: methods.map { ($0, answer) }))
@@ -18,7 +18,7 @@ import Varlink
     }
 
     @Test func tasksAreATable() async throws {
-        let text = try await shown("task list", TasksAPI.List.Reply(tasks: [Samples.task]))
+        let text = try await displayed("task list", TasksAPI.List.Reply(tasks: [Samples.task]))
         #expect(
             text == """
                 TASK  TITLE               FOR  STATE   NEXT (UTC)        RULE
@@ -26,11 +26,11 @@ import Varlink
 
                 """
         )
-        #expect(try await shown("task list", TasksAPI.List.Reply(tasks: [])).contains("There are no tasks"))
+        #expect(try await displayed("task list", TasksAPI.List.Reply(tasks: [])).contains("There are no tasks"))
     }
 
     @Test func theOutboxIsATable() async throws {
-        let text = try await shown("delivery list", DeliveriesAPI.List.Reply(deliveries: [Samples.delivery]))
+        let text = try await displayed("delivery list", DeliveriesAPI.List.Reply(deliveries: [Samples.delivery]))
         #expect(
             text == """
                 DELIVERY      CREATED (UTC)     STATE  CHANNEL  TO   TITLE               WHY
@@ -38,12 +38,12 @@ import Varlink
 
                 """
         )
-        let none = try await shown("delivery list", DeliveriesAPI.List.Reply(deliveries: []))
+        let none = try await displayed("delivery list", DeliveriesAPI.List.Reply(deliveries: []))
         #expect(none.contains("There are no such deliveries"))
     }
 
     @Test func aDeliveryTellsItsHistory() async throws {
-        let text = try await shown("delivery show 737a74e5f890", Samples.shownDelivery)
+        let text = try await displayed("delivery show 737a74e5f890", Samples.displayedDelivery)
         #expect(
             text == """
                 737a74e5f8908fafafcc5252147fbc5b  dead
@@ -62,12 +62,12 @@ import Varlink
         )
         var waiting = Samples.replayed
         waiting.reason = "The task was paused"
-        let told = try await shown("delivery replay 737a74e5f890", waiting)
-        #expect(told == "737a74e5f890 is tried again, not before 2026-11-21 13:10 UTC: The task was paused\n")
+        let reported = try await displayed("delivery replay 737a74e5f890", waiting)
+        #expect(reported == "737a74e5f890 is tried again, not before 2026-11-21 13:10 UTC: The task was paused\n")
     }
 
     @Test func aTaskTellsHowItIsKept() async throws {
-        let text = try await shown("task show 3", Samples.taskShow)
+        let text = try await displayed("task show 3", Samples.taskShow)
         #expect(
             text == """
                 3  Morning medication  active
@@ -102,7 +102,7 @@ import Varlink
             if by == nil { (item.settledAt, item.paused) = (nil, true) }
             return item
         }
-        let text = try await shown("task show 3", reply)
+        let text = try await displayed("task show 3", reply)
         let rows = text.split(separator: "\n").suffix(stories.count).map { line in
             line.split(separator: " ").dropFirst(3).joined(separator: " ")
         }
@@ -119,22 +119,22 @@ import Varlink
     @Test func whatIsDoneLateSaysSo() async throws {
         var status = Samples.taskStatus
         status.occurrenceInTimeUntil = "2026-11-21T07:04:59.999Z"
-        let late = try await shown("task done 3", TasksAPI.Complete.Reply(task: status))
+        let late = try await displayed("task done 3", TasksAPI.Complete.Reply(task: status))
         #expect(late.contains(" is done: Morning medication"), "\(late)")
         #expect(late.hasSuffix("\n  It counts as late: it was in time until 2026-11-21 07:04 UTC.\n"), "\(late)")
         status.occurrenceInTimeUntil = status.occurrenceSettledAt
-        #expect(try await !shown("task done 3", TasksAPI.Complete.Reply(task: status)).contains("late"))
+        #expect(try await !displayed("task done 3", TasksAPI.Complete.Reply(task: status)).contains("late"))
     }
 
     @Test func aTaskTellsHowItsDatesRoll() async throws {
         var reply = Samples.taskShow
         reply.task.spec.roll = "previous"
-        let text = try await shown("task show 3", reply)
+        let text = try await displayed("task show 3", reply)
         #expect(text.contains("\n  roll      previous\n"))
     }
 
-    @Test func theStoryOfAReminderIsTold() async throws {
-        let text = try await shown("reminder why 3/14/1", Samples.why)
+    @Test func theStoryOfAReminderIsReported() async throws {
+        let text = try await displayed("reminder why 3/14/1", Samples.why)
         #expect(
             text == """
                 3/14/1  Morning medication  sentLate
@@ -148,7 +148,7 @@ import Varlink
     }
 
     @Test func whatWasMissedIsAccountedFor() async throws {
-        let text = try await shown("missed", Samples.missed)
+        let text = try await displayed("missed", Samples.missed)
         #expect(
             text == """
                 flowd was stopped from 2026-11-21 07:00:00 to 2026-11-21 13:00:00 UTC
@@ -158,7 +158,7 @@ import Varlink
 
                 """
         )
-        let nothing = try await shown("missed", RemindersAPI.Missed.Reply(outages: [], reminders: [], ranges: []))
+        let nothing = try await displayed("missed", RemindersAPI.Missed.Reply(outages: [], reminders: [], ranges: []))
         #expect(nothing == "Everything went out in time.\n")
     }
 
@@ -167,12 +167,13 @@ import Varlink
             TasksAPI.Complete.method: { _ in .success(TasksAPI.Complete.Reply(task: Samples.taskStatus)) },
             TasksAPI.Skip.method: { _ in .success(TasksAPI.Skip.Reply(task: Samples.taskStatus)) },
         ])
-        let told = "3/14 of 2026-11-21 08:00 Europe/Berlin is done: Morning medication · next 2026-11-22 07:00 UTC\n"
+        let reported =
+            "3/14 of 2026-11-21 08:00 Europe/Berlin is done: Morning medication · next 2026-11-22 07:00 UTC\n"
         for words in [["task", "done", "3"], ["task", "skip", "3", "--reason", "Away"]] {
             let run = try await daemon.serving {
                 await flowctl(words + ["-t", "acme"], environment: ["FLOWCTL_SOCKET": $0])
             }
-            #expect(run == Run(status: 0, data: told, talk: ""))
+            #expect(run == Run(status: 0, data: reported, talk: ""))
         }
         // The answer says it, so nothing is asked for afterwards.
         #expect(daemon.calls.map { $0.method } == [TasksAPI.Complete.method, TasksAPI.Skip.method])
@@ -187,13 +188,13 @@ import Varlink
         let run = try await daemon.serving {
             await flowctl(["task", "done", "3", "-t", "acme"], environment: ["FLOWCTL_SOCKET": $0])
         }
-        let told = """
+        let reported = """
             3/14 of 2026-11-21 08:00 Europe/Berlin is done already, by uid:7 at 2026-11-21 07:05 UTC: Morning medication, \
             as before · next 2026-11-22 07:00 UTC
               warning: Your words weren't kept.
 
             """
-        #expect(run == Run(status: 0, data: told, talk: ""))
+        #expect(run == Run(status: 0, data: reported, talk: ""))
     }
 
     @Test func anOccurrenceIsTakenBackByItsNameOrByTaskAndNumber() async throws {
@@ -246,11 +247,11 @@ import Varlink
     @Test func changesAreASentence() async throws {
         let reply = TasksAPI.Complete.Reply(task: Samples.taskStatus)
         #expect(
-            try await shown("task done 3", reply)
+            try await displayed("task done 3", reply)
                 .hasPrefix("3/14 of 2026-11-21 08:00 Europe/Berlin is done: Morning medication · next")
         )
         #expect(
-            try await shown("task add Pills --at 08:00 --remind -1h", reply)
+            try await displayed("task add Pills --at 08:00 --remind -1h", reply)
                 == "Added task 3: Morning medication · next 2026-11-22 07:00 UTC\n"
         )
     }

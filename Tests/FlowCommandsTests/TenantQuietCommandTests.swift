@@ -20,7 +20,7 @@ import Varlink
         return (run, daemon.calls)
     }
 
-    @Test func theyAreGivenAndShown() async throws {
+    @Test func theyAreGivenAndDisplayed() async throws {
         let (set, calls) = try await run(
             ["tenant", "set", "acme", "--quiet-hours", "22:00-07:00"],
             quiet: "22:00-07:00"

@@ -34,7 +34,7 @@ import Testing
         ]
 
     @Test(arguments: cases.indices)
-    func whatFollowsAndWhatStaysIsTold(index: Int) {
+    func whatFollowsAndWhatStaysIsReported(index: Int) {
         let (instalments, count, jobs, isMore, expected) = Self.cases[index]
         let reply = TenantsAPI.Update.Reply(
             spec: Samples.tenants[0].spec,

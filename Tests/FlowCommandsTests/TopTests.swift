@@ -13,7 +13,7 @@ import Varlink
         job.id = id
         job.spec.subject = subject
         job.status.title = title
-        job.status.completion = .init(shown: "\(percent)", percent: percent, numerator: "1", denominator: "2")
+        job.status.completion = .init(displayed: "\(percent)", percent: percent, numerator: "1", denominator: "2")
         return job
     }
 
@@ -68,7 +68,7 @@ import Varlink
         )
     }
 
-    @Test func whatIsDueIsShownWhereThereIsRoom() {
+    @Test func whatIsDueIsDisplayedWhereThereIsRoom() {
         var frame = Self.frame
         frame.tenants[0].jobs[1].spec.due = "2026-12-24T10:00"
         let wide = Style(width: 140, zone: .utc).text(
@@ -119,7 +119,7 @@ import Varlink
 
     /// What a table says below itself never takes the place of its only row.
     @Test(arguments: 11...24)
-    func theOnlyJobIsShownBesideManyEvents(height: Int) {
+    func theOnlyJobIsDisplayedBesideManyEvents(height: Int) {
         var frame = Self.frame
         frame.tenants = [frame.tenants[0]]
         frame.tenants[0].jobs = [frame.tenants[0].jobs[1]]

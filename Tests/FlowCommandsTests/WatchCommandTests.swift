@@ -15,7 +15,8 @@ import Varlink
             "photo",
             [
                 "before": ["state": "ready", "progress": 0], "after": ["state": "done", "progress": 100],
-                "jobBefore": ["state": "running", "shown": "42"], "jobAfter": ["state": "running", "shown": "50"],
+                "jobBefore": ["state": "running", "displayed": "42"],
+                "jobAfter": ["state": "running", "displayed": "50"],
             ]
         )
     }

@@ -43,15 +43,17 @@ struct AdherenceTests {
         for name in ["done", "late", "missed", "skipped", "outage"] {
             if case .int(let count) = reply["adherence"]?["\(name)Count"], count > 0 { counts[name] = count }
         }
-        let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
+        let displayed = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
         var rows: [String: Int64] = [:]
         for row in 0..<20 {
-            guard case .string(let count) = shown["occurrences"]?[row]?["countsAs"], count != "open" else { continue }
+            guard case .string(let count) = displayed["occurrences"]?[row]?["countsAs"], count != "open" else {
+                continue
+            }
             rows[count, default: 0] += 1
         }
         #expect(rows == counts)
         // A task's own figures and those of a span are counted in two ways.
-        #expect(bare(shown["adherence"]) == bare(reply["adherence"]))
+        #expect(bare(displayed["adherence"]) == bare(reply["adherence"]))
         if case .int(let percent) = reply["adherence"]?["percent"] { counts["percent"] = percent }
         return counts
     }
@@ -182,8 +184,8 @@ struct AdherenceTests {
             control.world.clock.advance(byMilliseconds: rest)
             _ = try await control.go(to: "2027-01-19T09:00:00Z")
             #expect(try await counts(control) == ["done": 1, "outage": 2, "missed": 1, "percent": 50])
-            let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
-            #expect(shown["adherence"]?["longestStreak"] == 1)
+            let displayed = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
+            #expect(displayed["adherence"]?["longestStreak"] == 1)
             // Done afterwards, it isn't late either.
             _ = try await done(control, at: "2027-01-19T09:01:00Z", "1/2")
             #expect(try await counts(control) == ["done": 1, "outage": 2, "missed": 1, "percent": 50])

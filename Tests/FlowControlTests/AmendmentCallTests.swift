@@ -21,8 +21,8 @@ struct AmendmentCallTests {
     }
 
     private func states(_ control: ControlWorld) async throws -> [JSONValue?] {
-        let shown = try await control.call(JobsAPI.Show.method, ["tenant": "mine", "job": "2"])
-        return [1, 2].map { shown["nodes"]?[$0]?["state"] }
+        let displayed = try await control.call(JobsAPI.Show.method, ["tenant": "mine", "job": "2"])
+        return [1, 2].map { displayed["nodes"]?[$0]?["state"] }
     }
 
     @Test
@@ -66,8 +66,8 @@ struct AmendmentCallTests {
     func whatSomebodyElseChangedIsNotAmended() async throws {
         try await ControlWorld.run { control in
             try await start(control)
-            let shown = try await pay(control, "ShowSchedule", ["schedule": "1"])
-            guard case .int(let seen)? = shown["schedule"]?["eventNumber"] else {
+            let displayed = try await pay(control, "ShowSchedule", ["schedule": "1"])
+            guard case .int(let seen)? = displayed["schedule"]?["eventNumber"] else {
                 Issue.record("no event number")
                 return
             }

@@ -113,7 +113,7 @@ struct AssignmentCallTests {
     }
 
     @Test
-    func assignmentsAreShownAndFollowTheJob() async throws {
+    func assignmentsAreDisplayedAndFollowTheJob() async throws {
         try await ControlWorld.run { control in
             try await prepare(control)
             let assigned = try await control.call(
@@ -133,10 +133,10 @@ struct AssignmentCallTests {
             #expect(try await steps(control, ["assignee": "ana"]) == ["2/drive", "2/tidy"])
             _ = try await control.call("io.flowd.Jobs.Assign", ["tenant": "mine", "job": "2"])
             #expect(try await steps(control, ["assignee": "ana"]) == [])
-            let shown = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": "2"])
-            guard case .array(let nodes) = shown["nodes"] else { return #expect(Bool(false)) }
+            let displayed = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": "2"])
+            guard case .array(let nodes) = displayed["nodes"] else { return #expect(Bool(false)) }
             #expect(nodes.map { $0["assignee"] } == [nil, "role:manager", nil])
-            #expect(shown["job"]?["status"]?["assignee"] == nil)
+            #expect(displayed["job"]?["status"]?["assignee"] == nil)
         }
     }
 

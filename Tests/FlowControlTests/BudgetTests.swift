@@ -50,9 +50,9 @@ struct BudgetTests {
             _ = try await control.call("io.flowd.Payments.AddSchedule", ["tenant": "mine", "spec": spec])
             let pay: JSONValue = ["tenant": "mine", "schedule": "1", "amount": "100.00"]
             _ = try await control.call("io.flowd.Payments.Record", pay)
-            let shown = try await control.call("io.flowd.Payments.ShowBudget", set([:]))
+            let displayed = try await control.call("io.flowd.Payments.ShowBudget", set([:]))
             #expect(
-                shown["lines"] == [
+                displayed["lines"] == [
                     [
                         "category": "catering", "direction": "outgoing", "currency": "EUR", "planned": "800.00",
                         "committed": "300.00", "paid": "100.00", "overdue": "200.00", "left": "500.00",

@@ -69,12 +69,12 @@ struct DeliveryCallTests {
             #expect(try await states(control, ["state": "pending"]) == ["pending"])
             let sent = try await control.deliver(.sent)
             #expect(sent.count == 1)
-            let shown = try await control.call(
+            let displayed = try await control.call(
                 DeliveriesAPI.Show.method,
                 ["tenant": "mine", "delivery": .string(delivery)]
             )
-            #expect(shown["delivery"]?["state"] == "sent" && shown["delivery"]?["attempt"] == 2)
-            guard case .array(let history)? = shown["history"] else { throw Unexpected() }
+            #expect(displayed["delivery"]?["state"] == "sent" && displayed["delivery"]?["attempt"] == 2)
+            guard case .array(let history)? = displayed["history"] else { throw Unexpected() }
             #expect(history.map { $0["kind"] } == ["failed", "replayed"])
             let why = try await control.call(RemindersAPI.Why.method, ["tenant": "mine", "reminder": "1/1/1"])
             #expect(why["reminder"]?["fate"] == "failed")
@@ -118,7 +118,7 @@ struct DeliveryCallTests {
 
     /// Others got the reminder, so it is sent; who didn't is told all the same.
     @Test
-    func whoseDeliveryWasDroppedIsTold() async throws {
+    func whoseDeliveryWasDroppedIsReported() async throws {
         try await ControlWorld.run { control in
             try await control.prepare()
             for key in ["ana", "ben"] {
@@ -167,8 +167,8 @@ struct DeliveryCallTests {
             #expect(again.deliveries == 0)
             #expect(try await list(control).map(id) == [kept])
             let events = try await control.call("io.flowd.Events.List", ["tenant": "mine", "limit": 1000])
-            guard case .array(let told)? = events["events"] else { throw Unexpected() }
-            #expect(told.last?["kind"] == "deliveriesPruned" && told.last?["principal"] == "flowd")
+            guard case .array(let reported)? = events["events"] else { throw Unexpected() }
+            #expect(reported.last?["kind"] == "deliveriesPruned" && reported.last?["principal"] == "flowd")
             let why = try await control.call(RemindersAPI.Why.method, ["tenant": "mine", "reminder": "1/1/1"])
             #expect(why["reminder"]?["fate"] == "failed")
         }

@@ -165,7 +165,7 @@ struct DueCallTests {
     }
 
     @Test
-    func holidaysAreSetListedShownAndRemoved() async throws {
+    func holidaysAreSetListedDisplayedAndRemoved() async throws {
         try await ControlWorld.run { control in
             try await prepare(control)
             let tenant: [String: JSONValue] = ["tenant": "mine", "set": "at"]
@@ -176,9 +176,9 @@ struct DueCallTests {
             #expect(try await control.call("io.flowd.Tenants.SetHolidays", set) == reply)
             let list = try await control.call("io.flowd.Tenants.ListHolidays", ["tenant": "mine"])
             #expect(list == ["sets": [["set": "at", "dayCount": 2, "first": "2027-12-25", "last": "2027-12-26"]]])
-            let shown = try await control.call("io.flowd.Tenants.ShowHolidays", .object(tenant))
+            let displayed = try await control.call("io.flowd.Tenants.ShowHolidays", .object(tenant))
             #expect(
-                shown["days"] == [["date": "2027-12-25", "title": "Christmas Day"], ["date": "2027-12-26"]]
+                displayed["days"] == [["date": "2027-12-25", "title": "Christmas Day"], ["date": "2027-12-26"]]
             )
             let none = try await control.error(
                 "io.flowd.Tenants.RemoveHolidays",

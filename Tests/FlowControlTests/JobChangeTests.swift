@@ -53,10 +53,10 @@ struct JobChangeTests {
         try await run { control in
             let held = try await call(control, "Jobs.Hold", ["reason": "Mrs Ito is ill"])
             #expect(held["change"]?["state"] == "held")
-            let shown = try await call(control, "Jobs.Show")
-            #expect(shown["job"]?["status"]?["state"] == "held")
-            #expect(shown["job"]?["status"]?["stop"]?["reason"] == "Mrs Ito is ill")
-            #expect(shown["job"]?["status"]?["stop"]?["by"] == "uid:1001")
+            let displayed = try await call(control, "Jobs.Show")
+            #expect(displayed["job"]?["status"]?["state"] == "held")
+            #expect(displayed["job"]?["status"]?["stop"]?["reason"] == "Mrs Ito is ill")
+            #expect(displayed["job"]?["status"]?["stop"]?["by"] == "uid:1001")
             let list = JobsAPI.List.method
             let listed = try await control.call(list, ["tenant": "mine", "states": ["held"]])
             #expect(listed["jobs"]?[0]?["id"] == "1")
@@ -86,7 +86,7 @@ struct JobChangeTests {
             let message = try #require(refused?.message)
             #expect(message.contains("Reopen one of its steps, or add one"))
             let added = try await call(control, "Jobs.AddStep", ["step": "d", "title": "D"])
-            #expect(added["change"]?["state"] == "running" && added["change"]?["shown"] == "75")
+            #expect(added["change"]?["state"] == "running" && added["change"]?["displayed"] == "75")
         }
     }
 
@@ -140,8 +140,10 @@ struct JobChangeTests {
             _ = try await control.call("io.flowd.Jobs.Update", removal)
             // The same start again is answered as it was then.
             #expect(try await control.call("io.flowd.Jobs.Start", .object(start)) == started)
-            let shown = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": "2"])
-            #expect(shown["job"]?["spec"]?["labels"] == ["a/b"] && shown["job"]?["spec"]?["subject"] == "Mrs Ito")
+            let displayed = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": "2"])
+            #expect(
+                displayed["job"]?["spec"]?["labels"] == ["a/b"] && displayed["job"]?["spec"]?["subject"] == "Mrs Ito"
+            )
             for (field, value) in [("labels", ["no blank"]), ("due", "tomorrow")] as [(String, JSONValue)] {
                 var wrong = start
                 wrong[field] = value
@@ -194,9 +196,9 @@ struct JobChangeTests {
             #expect(findings.map(\.path) == ["more.weight", "more.dependsOn[0]", "more.when.field"])
             #expect(findings.allSatisfy { $0.message.contains("did you mean") || $0.path == "more.weight" })
             _ = try await call(control, "Jobs.RemoveStep", ["step": "b", "reason": "Done by others"])
-            let shown = try await call(control, "Jobs.Show")
-            #expect(shown["nodes"]?[1]?["removed"] == true && shown["nodes"]?[1]?["reason"] == "Done by others")
-            #expect(shown["nodes"]?[2]?["key"] == "call" && shown["nodes"]?[2]?["state"] == "ready")
+            let displayed = try await call(control, "Jobs.Show")
+            #expect(displayed["nodes"]?[1]?["removed"] == true && displayed["nodes"]?[1]?["reason"] == "Done by others")
+            #expect(displayed["nodes"]?[2]?["key"] == "call" && displayed["nodes"]?[2]?["state"] == "ready")
             let frozen = try await error(control, "Jobs.RemoveStep", ["step": "a"])
             #expect(frozen?.name == JobsAPI.StepFrozen.name && frozen?.parameters["state"] == "done")
             let gone = try await error(control, "Actions.Start", ["step": "b"], as: .member)
@@ -205,7 +207,7 @@ struct JobChangeTests {
             // The actor reads what it wrote.
             control.world.engine.evictIdle()
             _ = try await call(control, "Actions.Complete", ["step": "call", "form": ["seen": true]], as: .member)
-            #expect(try await call(control, "Jobs.Explain")["job"]?["status"]?["completion"]?["shown"] == "75")
+            #expect(try await call(control, "Jobs.Explain")["job"]?["status"]?["completion"]?["displayed"] == "75")
             let missing = try await error(control, "Jobs.MoveStep", ["step": "cal", "before": "c"])
             #expect(missing?.name == JobsAPI.NoSuchStep.name)
         }

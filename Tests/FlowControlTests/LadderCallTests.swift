@@ -79,7 +79,7 @@ struct LadderCallTests {
     }
 
     /// What ends by itself leaves the time of the next step; what somebody has to end leaves none.
-    @Test func whatStandsInTheWayOfTheNextStepIsTold() async throws {
+    @Test func whatStandsInTheWayOfTheNextStepIsReported() async throws {
         try await ControlWorld.run { control in
             try await prepare(control)
             _ = try await control.call(PaymentsAPI.AddSchedule.method, add("0d due; at 10:00"))
@@ -175,8 +175,11 @@ struct LadderCallTests {
             let back = try await control.go(to: "2027-01-30T09:30:00Z")
             #expect(back == ["2027-01-30T09:00 Course fee: Instalment 1"])
             #expect(try await lines(control, [:]) == ["1/1 first sentLate", "1/1 due sent"])
-            let shown = try await control.call("io.flowd.Payments.ShowSchedule", ["tenant": "mine", "schedule": "1"])
-            #expect(shown["schedule"]?["ladder"] == "0d due; 7d first")
+            let displayed = try await control.call(
+                "io.flowd.Payments.ShowSchedule",
+                ["tenant": "mine", "schedule": "1"]
+            )
+            #expect(displayed["schedule"]?["ladder"] == "0d due; 7d first")
             let events = try await control.world.events(of: "mine")
             #expect(events.count { $0.header.kind == .paymentLadderSet } == 3)
         }
@@ -247,8 +250,8 @@ struct LadderCallTests {
     // MARK: - Steps that wait for an instalment
 
     private func step(_ control: ControlWorld) async throws -> (job: JSONValue?, step: JSONValue?) {
-        let shown = try await control.call(JobsAPI.Show.method, ["tenant": "mine", "job": "2"])
-        return (shown["job"], shown["nodes"]?[0])
+        let displayed = try await control.call(JobsAPI.Show.method, ["tenant": "mine", "job": "2"])
+        return (displayed["job"], displayed["nodes"]?[0])
     }
 
     /// A fee is charged while its reminder goes out; what was agreed is paid meanwhile; the reminder fails, and the fee
@@ -275,7 +278,7 @@ struct LadderCallTests {
             let done = try await step(control)
             #expect(done.step?["payment"]?["outstanding"] == "0.00" && done.step?["state"] == "done")
             #expect(done.job?["status"]?["state"] == "completed")
-            #expect(done.job?["status"]?["completion"]?["shown"] == "100")
+            #expect(done.job?["status"]?["completion"]?["displayed"] == "100")
             let last = try await control.world.events(of: "mine").suffix(3)
             #expect(last.map(\.header.kind) == [.deliveryEnded, .chargeReversed, .jobCompleted])
             #expect(last.map(\.header.job) == [nil, JobID(2), JobID(2)])

@@ -50,8 +50,8 @@ struct LibraryCallTests {
     }
 
     private func titles(_ control: ControlWorld, of job: String) async throws -> [String] {
-        let shown = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": .string(job)])
-        guard case .array(let nodes) = shown["nodes"] else { return [] }
+        let displayed = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": .string(job)])
+        guard case .array(let nodes) = displayed["nodes"] else { return [] }
         return nodes.compactMap { node in
             if case .string(let title) = node["title"] { title } else { nil }
         }
@@ -71,7 +71,7 @@ struct LibraryCallTests {
     }
 
     @Test
-    func versionsAreListedAndShown() async throws {
+    func versionsAreListedAndDisplayed() async throws {
         try await ControlWorld.run { control in
             try await control.prepare()
             for title in ["One", "Two"] { _ = try await apply(control, title: title) }
@@ -80,12 +80,12 @@ struct LibraryCallTests {
             #expect(actions.map { $0["title"] } == ["Two"])
             #expect(actions.map { $0["latestVersion"] } == [2])
             for (version, title) in [(JSONValue.null, "Two"), (1, "One"), (2, "Two")] {
-                let shown = try await control.call(
+                let displayed = try await control.call(
                     "io.flowd.Library.Show",
                     ["tenant": "mine", "key": "photo", "version": version]
                 )
-                #expect(shown["action"]?["definition"] == ["action": "photo", "title": .string(title)])
-                #expect(shown["action"]?["source"] == .string("action: photo\ntitle: \(title)\n"))
+                #expect(displayed["action"]?["definition"] == ["action": "photo", "title": .string(title)])
+                #expect(displayed["action"]?["source"] == .string("action: photo\ntitle: \(title)\n"))
             }
             let missing = try await control.error(
                 "io.flowd.Library.Show",

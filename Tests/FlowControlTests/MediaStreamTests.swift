@@ -85,7 +85,7 @@ struct MediaStreamTests {
     }
 
     @Test
-    func evidenceIsWantedToldAndThenEnough() async throws {
+    func evidenceIsWantedReportedAndThenEnough() async throws {
         try await ControlWorld.run { control in
             try await control.prepare()
             let source =
@@ -103,8 +103,8 @@ struct MediaStreamTests {
             )
             let medium = try await send([66], job: "2", control)
             _ = try await control.call("io.flowd.Actions.Complete", complete)
-            let shown = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": "2"])
-            guard case .array(let nodes) = shown["nodes"] else {
+            let displayed = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": "2"])
+            guard case .array(let nodes) = displayed["nodes"] else {
                 Issue.record("No nodes")
                 return
             }

@@ -19,7 +19,7 @@ import Varlink
         }
     }
 
-    @Test func numbersAreToldWithWhatTheyMean() async throws {
+    @Test func numbersAreReportedWithWhatTheyMean() async throws {
         try await ControlWorld.run { control in
             try await control.prepare()
             let reply = try await control.call(Self.method, [:], as: .admin)

@@ -58,8 +58,8 @@ struct NumberTests {
                 )
                 #expect(reply["job"]?["spec"]?["attributes"]?["area"] == back)
                 let id = try #require(reply["job"]?["id"])
-                let shown = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": id])
-                #expect(shown["job"]?["spec"]?["attributes"]?["area"] == back)
+                let displayed = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": id])
+                #expect(displayed["job"]?["spec"]?["attributes"]?["area"] == back)
             }
         }
     }

@@ -79,11 +79,11 @@ struct PaymentCreditTests {
                 #expect(booked["schedule"]?["state"] == .string(state))
             }
             let one: JSONValue = ["tenant": "mine", "schedule": "1"]
-            let shown = try await control.call("io.flowd.Payments.ShowSchedule", one)
-            let first = shown["instalments"]?[0]
-            #expect(shown["schedule"]?["state"] == .string(state) && first?["state"] == .string(state))
+            let displayed = try await control.call("io.flowd.Payments.ShowSchedule", one)
+            let first = displayed["instalments"]?[0]
+            #expect(displayed["schedule"]?["state"] == .string(state) && first?["state"] == .string(state))
             #expect(first?["outstanding"] == "300.00" && cents(first?["covered"]) == min(credit, 30_000))
-            #expect(shown["schedule"]?["nextDueDate"] == (overdue > 0 ? "2027-01-10" : "2027-05-29"))
+            #expect(displayed["schedule"]?["nextDueDate"] == (overdue > 0 ? "2027-01-10" : "2027-05-29"))
             let job = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": "2"])
             #expect(job["nodes"]?[1]?["payment"]?["state"] == .string(state), "\(job)")
             let budget = try await control.call("io.flowd.Payments.ShowBudget", ["tenant": "mine", "job": "2"])

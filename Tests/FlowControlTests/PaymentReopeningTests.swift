@@ -39,8 +39,8 @@ struct PaymentReopeningTests {
     }
 
     private func stepState(_ control: ControlWorld) async throws -> JSONValue? {
-        let shown = try await control.call(JobsAPI.Show.method, ["tenant": "mine", "job": "2"])
-        return shown["nodes"]?[0]?["state"]
+        let displayed = try await control.call(JobsAPI.Show.method, ["tenant": "mine", "job": "2"])
+        return displayed["nodes"]?[0]?["state"]
     }
 
     @Test
@@ -50,8 +50,8 @@ struct PaymentReopeningTests {
             let mine: [String: JSONValue] = ["instalment": "1/1", "reason": "Goodwill", "idempotencyKey": "a"]
             let waived = try await pay(control, "Waive", mine)
             #expect(waived["schedule"]?["instalmentState"] == "waived")
-            let shown = try await pay(control, "ShowSchedule", ["schedule": "1"])
-            #expect(shown["instalments"]?[0]?["waiveReason"] == "Goodwill")
+            let displayed = try await pay(control, "ShowSchedule", ["schedule": "1"])
+            #expect(displayed["instalments"]?[0]?["waiveReason"] == "Goodwill")
             #expect(try await stepState(control) == "done")
             // The key stands for the reason, too.
             let other = try await control.error(

@@ -53,11 +53,11 @@ struct PaymentTests {
             let back = try await pay(control, "Refund", ["payment": "1/p1"])
             #expect(back["schedule"]?["reopened"] == [1, 2] || back["schedule"]?["reopened"] == [2, 1])
             #expect(back["schedule"]?["outstanding"] == "450.00" && back["schedule"]?["refunded"] == "450.00")
-            let shown = try await pay(control, "ShowSchedule", ["schedule": "1"])
-            #expect(shown["instalments"]?[0]?["state"] == "overdue")
-            #expect(shown["instalments"]?[1]?["paid"] == "550.00")
-            #expect(shown["payments"]?[1]?["refunded"] == "450.00")
-            #expect(shown["schedule"]?["credit"] == "50.00")
+            let displayed = try await pay(control, "ShowSchedule", ["schedule": "1"])
+            #expect(displayed["instalments"]?[0]?["state"] == "overdue")
+            #expect(displayed["instalments"]?[1]?["paid"] == "550.00")
+            #expect(displayed["payments"]?[1]?["refunded"] == "450.00")
+            #expect(displayed["schedule"]?["credit"] == "50.00")
             for amount in [nil, "1.00"] as [JSONValue?] {
                 var twice: [String: JSONValue] = ["tenant": "mine", "payment": "1/p1"]
                 twice["amount"] = amount
@@ -122,12 +122,12 @@ struct PaymentTests {
             #expect(cancelled["schedule"]?["outstanding"] == "300.00")
             let waived = try await pay(control, "Waive", ["instalment": "1/1"])
             #expect(waived["schedule"]?["state"] == "waived")
-            let shown = try await pay(control, "ShowSchedule", ["schedule": "1"])
-            #expect(shown["instalments"]?[0]?["held"] == "Wait")
-            #expect(shown["instalments"]?[0]?["heldUntil"] == "2027-01-31")
-            #expect(shown["instalments"]?[0]?["promisedUntil"] == "2027-01-20")
-            #expect(shown["instalments"]?[0]?["dueDate"] == "2027-02-01")
-            #expect(shown["instalments"]?[1]?["cancelled"] == "Called off")
+            let displayed = try await pay(control, "ShowSchedule", ["schedule": "1"])
+            #expect(displayed["instalments"]?[0]?["held"] == "Wait")
+            #expect(displayed["instalments"]?[0]?["heldUntil"] == "2027-01-31")
+            #expect(displayed["instalments"]?[0]?["promisedUntil"] == "2027-01-20")
+            #expect(displayed["instalments"]?[0]?["dueDate"] == "2027-02-01")
+            #expect(displayed["instalments"]?[1]?["cancelled"] == "Called off")
             let late = try await control.error(
                 "io.flowd.Payments.Waive",
                 ["tenant": "mine", "instalment": "1/1"]
@@ -166,8 +166,8 @@ struct PaymentTests {
                     ["bankLine": Self.line(1), "fate": "payment", "payment": "1/p1"],
                 ]
             )
-            let shown = try await pay(control, "Show", ["payment": "2/p1"])
-            #expect(shown["payment"]?["bankLine"] == Self.line(2))
+            let displayed = try await pay(control, "Show", ["payment": "2/p1"])
+            #expect(displayed["payment"]?["bankLine"] == Self.line(2))
             // A payment that was given back stays the one of its line.
             _ = try await pay(control, "Refund", ["payment": "1/p1"])
             let late = try await control.error(
@@ -233,8 +233,8 @@ struct PaymentTests {
             }
             let found = try await pay(control, "FindBankLines", ["bankLines": [right]])
             #expect(found["bankLines"] == [["bankLine": right, "fate": "refund", "payment": "1/p1"]])
-            let shown = try await pay(control, "Show", ["payment": "1/p1"])
-            #expect(shown["payment"]?["refunded"] == "10.00")
+            let displayed = try await pay(control, "Show", ["payment": "1/p1"])
+            #expect(displayed["payment"]?["refunded"] == "10.00")
         }
     }
 
@@ -330,11 +330,11 @@ struct PaymentTests {
                 ["tenant": "mine", "instalment": "1/1", "charge": 4, "reason": "Goodwill"]
             )
             #expect(none?.parameters["message"] == "1/1 of mine has no charge 4: it has 1 to 3.")
-            let shown = try await pay(control, "ShowSchedule", ["schedule": "1"])
-            #expect(shown["instalments"]?[0]?["charged"] == "15.37")
-            #expect(shown["instalments"]?[1]?["charged"] == nil)
-            #expect(shown["charges"]?[0]?["number"] == 3 && shown["charges"]?[0]?["reversed"] == "Goodwill")
-            #expect(shown["charges"]?[2]?["kind"] == "interest" && shown["charges"]?[2]?["amount"] == "0.36")
+            let displayed = try await pay(control, "ShowSchedule", ["schedule": "1"])
+            #expect(displayed["instalments"]?[0]?["charged"] == "15.37")
+            #expect(displayed["instalments"]?[1]?["charged"] == nil)
+            #expect(displayed["charges"]?[0]?["number"] == 3 && displayed["charges"]?[0]?["reversed"] == "Goodwill")
+            #expect(displayed["charges"]?[2]?["kind"] == "interest" && displayed["charges"]?[2]?["amount"] == "0.36")
             let due = try await pay(control, "Due", ["until": "2027-03-01"])
             #expect(due["instalments"] == [])
             let settled = try await control.error(
@@ -368,8 +368,8 @@ struct PaymentTests {
             let all: JSONValue = [["instalment": 2, "amount": "450.00"]]
             let moved = try await pay(control, "Reallocate", ["payment": "1/p1", "allocations": all])
             #expect(moved["schedule"]?["reopened"] == [1] && moved["schedule"]?["credit"] == "0.00")
-            let shown = try await pay(control, "Show", ["payment": "1/p1"])
-            #expect(shown["payment"]?["allocations"] == all)
+            let displayed = try await pay(control, "Show", ["payment": "1/p1"])
+            #expect(displayed["payment"]?["allocations"] == all)
             let same = try await pay(control, "Reallocate", ["payment": "1/p1", "allocations": all])
             #expect(same["schedule"]?["eventNumber"] == 0)
         }
@@ -412,8 +412,8 @@ struct PaymentTests {
                 let added = try await control.call("io.flowd.Payments.AddSchedule", add(own))
                 #expect(added["schedule"]?["state"] == .string(state))
                 let id = try #require(added["schedule"]?["id"])
-                let shown = try await pay(control, "ShowSchedule", ["schedule": id])
-                #expect(shown["schedule"]?["state"] == .string(state))
+                let displayed = try await pay(control, "ShowSchedule", ["schedule": id])
+                #expect(displayed["schedule"]?["state"] == .string(state))
                 let fee: [String: JSONValue] = [
                     "tenant": "mine", "instalment": .string(direction == "outgoing" ? "1/1" : "2/1"), "kind": "lateFee",
                     "amount": "1.00",

@@ -36,9 +36,9 @@ struct ProfileTaskTests {
 
     /// How many tasks are paused with the profile, as it is shown and as it is listed.
     private func pausedCounts(_ control: ControlWorld) async throws -> [JSONValue?] {
-        let shown = try await profile("Show", control)
+        let displayed = try await profile("Show", control)
         let list = try await control.call("io.flowd.Profiles.List", ["tenant": "mine"])
-        return [shown["profile"], list["profiles"]?[0]].map { $0?["status"]?["pausedTaskCount"] }
+        return [displayed["profile"], list["profiles"]?[0]].map { $0?["status"]?["pausedTaskCount"] }
     }
 
     private func states(_ control: ControlWorld) async throws -> [JSONValue?] {
@@ -118,8 +118,8 @@ struct ProfileTaskTests {
             let refusal = try await control.error("io.flowd.Tasks.Resume", ["tenant": "mine", "task": "1"])
             #expect(refusal?.name == TasksAPI.TaskNotPossible.name)
             #expect(refusal?.message?.contains("flowctl profile restore ana") == true)
-            let told = try await control.go(to: "2027-01-15T12:00:00Z")
-            #expect(told == ["2027-01-15T09:00 Look after her", "2027-01-15T09:05 Look after her"])
+            let reported = try await control.go(to: "2027-01-15T12:00:00Z")
+            #expect(reported == ["2027-01-15T09:00 Look after her", "2027-01-15T09:05 Look after her"])
             let why = try await control.call("io.flowd.Reminders.Why", ["tenant": "mine", "reminder": "4/1/1"])
             #expect(why["reminder"]?["fateText"] == "sent")
             let own = try await control.call("io.flowd.Reminders.Why", ["tenant": "mine", "reminder": "1/1/1"])
@@ -146,8 +146,8 @@ struct ProfileTaskTests {
                 ["tenant": "mine", "task": "4", "occurrence": "4/1"]
             )
             #expect(try await profile("Remove", control)["eventNumber"] != 0)
-            let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "4"])
-            #expect(shown["task"]?["spec"]?["profile"] == nil && shown["task"]?["state"] == "ended")
+            let displayed = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "4"])
+            #expect(displayed["task"]?["spec"]?["profile"] == nil && displayed["task"]?["state"] == "ended")
             // Both in memory and on disk: what is taken back of it afterwards refers to nobody.
             let back: JSONValue = ["tenant": "mine", "task": "4", "occurrence": "4/1"]
             let opened = try await control.call("io.flowd.Tasks.Reopen", back)

@@ -21,17 +21,17 @@ struct ProfileCallTests {
                     "principal": "uid:1002", "timeZone": "Europe/Berlin",
                 ]
             )
-            let shown = try await control.call("io.flowd.Profiles.Show", ["tenant": "mine", "profile": "ana"])
-            #expect(shown["profile"]?["spec"] == created["profile"]?["spec"])
-            #expect(shown["profile"]?["status"]?["createdAt"] == created["profile"]?["status"]?["createdAt"])
+            let displayed = try await control.call("io.flowd.Profiles.Show", ["tenant": "mine", "profile": "ana"])
+            #expect(displayed["profile"]?["spec"] == created["profile"]?["spec"])
+            #expect(displayed["profile"]?["status"]?["createdAt"] == created["profile"]?["status"]?["createdAt"])
             #expect(
-                shown["profile"]?["spec"] == [
+                displayed["profile"]?["spec"] == [
                     "key": "ana", "kind": "child", "title": "Ana Ito", "principal": "uid:1002",
                     "attributes": ["born": 2015, "swims": true, "school": "Lindenhof"], "timeZone": "Europe/Berlin",
                 ]
             )
-            #expect(shown["profile"]?["status"]?["id"] == "1")
-            #expect(shown["profile"]?["status"]?["eventNumber"] == 4)
+            #expect(displayed["profile"]?["status"]?["id"] == "1")
+            #expect(displayed["profile"]?["status"]?["eventNumber"] == 4)
         }
     }
 
@@ -55,8 +55,8 @@ struct ProfileCallTests {
             #expect(error?.name == ProfilesAPI.ProfileChanged.name)
             #expect(error?.parameters["changed"] == ["title"])
             #expect(error?.parameters["changedBy"] == "uid:1001")
-            let shown = try await control.call("io.flowd.Profiles.Show", ["tenant": "mine", "profile": "ana"])
-            #expect(shown["profile"]?["spec"]?["title"] == "Ana")
+            let displayed = try await control.call("io.flowd.Profiles.Show", ["tenant": "mine", "profile": "ana"])
+            #expect(displayed["profile"]?["spec"]?["title"] == "Ana")
         }
     }
 

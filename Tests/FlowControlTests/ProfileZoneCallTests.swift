@@ -30,8 +30,8 @@ struct ProfileZoneCallTests {
             #expect(moved["movedTasks"]?[0]?["title"] == "Follows")
             #expect(moved["movedTasks"]?[0]?["after"] == "2027-01-15T08:00:00.000Z")
             #expect(try await control.nextTimes() == ["2027-01-15T08:00:00.000Z", "2027-01-15T09:00:00.000Z"])
-            let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
-            #expect(shown["task"]?["zoneOfTenant"] == false && shown["task"]?["zoneOfProfile"] == true)
+            let displayed = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
+            #expect(displayed["task"]?["zoneOfTenant"] == false && displayed["task"]?["zoneOfProfile"] == true)
             let events = try await control.call(
                 "io.flowd.Events.List",
                 ["tenant": "mine", "kinds": .array(["taskZoneChanged"])]

@@ -195,15 +195,15 @@ struct ReachCallTests {
     }
 
     /// A long plan doesn't drown its caller.
-    @Test func theFirstOfManyAreTold() async throws {
+    @Test func theFirstOfManyAreReported() async throws {
         try await ControlWorld.run { control in
             try await control.prepare()
             let steps = (1...30).map { "  - {step: s\($0), title: S, due: 3 days after start, reminders: 0m}" }
             let source = "template: long\ntitle: Long\nsteps:\n" + steps.joined(separator: "\n")
             _ = try await control.call(TemplatesAPI.Apply.method, ["tenant": "mine", "source": .string(source)])
-            let told = texts(try await start(control, ["template": "long"])["warnings"])
-            #expect(told.count == 11 && told.last == "20 more of this kind aren't told", "\(told)")
-            #expect(told.first == "steps.s1.reminders[0] \(Self.nobody)")
+            let reported = texts(try await start(control, ["template": "long"])["warnings"])
+            #expect(reported.count == 11 && reported.last == "20 more of this kind aren't told", "\(reported)")
+            #expect(reported.first == "steps.s1.reminders[0] \(Self.nobody)")
         }
     }
 }

@@ -46,8 +46,8 @@ struct RolledTaskCallTests {
             for spec in specs {
                 _ = try await control.call("io.flowd.Tasks.Add", ["tenant": "mine", "spec": .object(spec)])
             }
-            let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
-            #expect(shown["task"]?["spec"]?["roll"] == "previous")
+            let displayed = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
+            #expect(displayed["task"]?["spec"]?["roll"] == "previous")
             #expect(try await control.world.engine.wakes(upTo: control.world.clock.now, limit: 10).isEmpty)
             try await setHolidays(control, ["2027-01-20"])
             try await wake(control)
@@ -90,7 +90,7 @@ struct RolledTaskCallTests {
     }
 
     @Test
-    func whatCannotBeRolledIsToldWithItsField() async throws {
+    func whatCannotBeRolledIsReportedWithItsField() async throws {
         try await ControlWorld.run { control in
             try await control.prepare()
             for (rule, roll) in [("every 6 hours", "next"), ("FREQ=DAILY", "later")] {

@@ -91,7 +91,7 @@ struct SeenPaymentTests {
     ]
 
     @Test
-    func whatWasSeenIsToldInOneWay() async throws {
+    func whatWasSeenIsReportedInOneWay() async throws {
         try await ControlWorld.run { control in
             try await prepare(control)
             for (changes, field) in Self.refused {

@@ -66,7 +66,7 @@ struct SimulationTests {
             (["until": "9d", "failures": 101], "failures", "101"), (["until": "9d", "seed": -1], "seed", "-1"),
         ] as [([String: JSONValue], String, String)]
     )
-    func aMistakeIsToldWithItsField(parameters: [String: JSONValue], field: String, found: String) async throws {
+    func aMistakeIsReportedWithItsField(parameters: [String: JSONValue], field: String, found: String) async throws {
         try await ControlWorld.run { control in
             try await prepare(control)
             var parameters = parameters

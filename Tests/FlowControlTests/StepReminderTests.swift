@@ -158,8 +158,8 @@ struct StepReminderTests {
             let sent = try await go(control, to: "2027-01-26T00:00:00Z")
             #expect(sent == ["2027-01-20T09:00 ana File it", "2027-01-25T10:00 ben Look at the meter"])
             #expect(try await fates(control).contains("inspect suppressed(superseded)"))
-            let shown = try await control.call(JobsAPI.Show.method, ["tenant": "mine", "job": "2"])
-            #expect(shown["nodes"]?[0]?["reminders"] == ["-2h to ben"])
+            let displayed = try await control.call(JobsAPI.Show.method, ["tenant": "mine", "job": "2"])
+            #expect(displayed["nodes"]?[0]?["reminders"] == ["-2h to ben"])
         }
     }
 
@@ -205,7 +205,7 @@ struct StepReminderTests {
         }
     }
 
-    @Test func aJobThatBeginsLateIsToldOnce() async throws {
+    @Test func aJobThatBeginsLateIsReportedOnce() async throws {
         try await ControlWorld.run { control in
             try await prepare(control)
             control.world.clock.advance(byMilliseconds: 10 * 86_400_000)

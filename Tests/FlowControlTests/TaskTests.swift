@@ -62,9 +62,9 @@ struct TaskTests {
             #expect(why["reminder"]?["fate"] == "sent")
             let done = try await control.call("io.flowd.Tasks.Complete", ["tenant": "mine", "task": "1"])
             #expect(done["task"]?["occurrence"] == "1/1")
-            let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
-            #expect(shown["adherence"]?["streak"] == 1)
-            #expect(shown["adherence"]?["percent"] == 100)
+            let displayed = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
+            #expect(displayed["adherence"]?["streak"] == 1)
+            #expect(displayed["adherence"]?["percent"] == 100)
             let open = try await control.call("io.flowd.Reminders.List", ["tenant": "mine"])
             #expect(open["reminders"]?[0]?["occurrence"] == "1/2")
         }
@@ -81,7 +81,7 @@ struct TaskTests {
                 ["tenant": "mine", "since": "2027-01-15T08:00:00Z", "limit": 1000]
             )
             let fates = reply["reminders"]?.fates ?? []
-            // The newest is due at this very moment: it is in time, and speaks for all.
+            // The newest is due at this very context: it is in time, and speaks for all.
             #expect(fates.count == 959)
             #expect(fates.allSatisfy { $0 == "coalesced" })
             let events = try await control.call("io.flowd.Events.List", ["tenant": "mine", "kinds": ["taskWoken"]])
@@ -143,8 +143,8 @@ struct TaskTests {
                 "io.flowd.Tasks.Complete",
                 ["tenant": "mine", "task": "1", "occurrence": "1/1"]
             )
-            let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
-            #expect(shown["task"]?["lastAt"] == next && shown["task"]?["nextAt"] == nil)
+            let displayed = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
+            #expect(displayed["task"]?["lastAt"] == next && displayed["task"]?["nextAt"] == nil)
             let unclear: JSONValue = ["title": "Water", "rule": "FREQ=DAILY"]
             let error = try await control.error("io.flowd.Tasks.Add", ["tenant": "mine", "spec": unclear])
             #expect(error?.parameters["field"] == "at")
@@ -241,14 +241,16 @@ struct TaskTests {
             let list = try await control.call("io.flowd.Tasks.List", ["tenant": "mine"])
             #expect(list["tasks"]?[1] == nil)
             let done: JSONValue = ["tenant": "mine", "task": "1", "occurrence": "1/1", "idempotencyKey": "done"]
-            let told = try await control.call("io.flowd.Tasks.Complete", done)
-            #expect(told["task"]?["occurrenceNominal"] == "2027-01-15T09:00:00" && told["task"]?["zone"] == "UTC")
-            #expect(told["task"]?["occurrenceAt"] == "2027-01-15T09:00:00.000Z")
+            let reported = try await control.call("io.flowd.Tasks.Complete", done)
+            #expect(
+                reported["task"]?["occurrenceNominal"] == "2027-01-15T09:00:00" && reported["task"]?["zone"] == "UTC"
+            )
+            #expect(reported["task"]?["occurrenceAt"] == "2027-01-15T09:00:00.000Z")
             // Also when the task has gone on since, and has another zone.
             try await pass(control, minutes: 61)
             let spec: JSONValue = ["zone": "Europe/Berlin"]
             _ = try await control.call("io.flowd.Tasks.Edit", ["tenant": "mine", "task": "1", "spec": spec])
-            #expect(try await control.call("io.flowd.Tasks.Complete", done) == told)
+            #expect(try await control.call("io.flowd.Tasks.Complete", done) == reported)
         }
     }
 }

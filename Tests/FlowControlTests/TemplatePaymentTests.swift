@@ -53,10 +53,13 @@ struct TemplatePaymentTests {
             #expect(listed["schedules"]?[0]?["key"] == "catering")
             #expect(listed["schedules"]?[0]?["total"] == "1000.00")
             #expect(listed["schedules"]?[0]?["graceDays"] == 3)
-            let shown = try await control.call("io.flowd.Payments.ShowSchedule", ["tenant": "mine", "schedule": "1"])
-            #expect(shown["instalments"]?[0]?["dueDate"] == "2027-01-15")
-            #expect(shown["instalments"]?[1]?["dueDate"] == "2027-05-29")
-            #expect(shown["instalments"]?[1]?["due"] == "attribute:day-14d")
+            let displayed = try await control.call(
+                "io.flowd.Payments.ShowSchedule",
+                ["tenant": "mine", "schedule": "1"]
+            )
+            #expect(displayed["instalments"]?[0]?["dueDate"] == "2027-01-15")
+            #expect(displayed["instalments"]?[1]?["dueDate"] == "2027-05-29")
+            #expect(displayed["instalments"]?[1]?["due"] == "attribute:day-14d")
             // The next one goes on counting, whoever makes it.
             _ = try await control.call("io.flowd.Jobs.Start", Self.start(["price": 2]))
             let own: JSONValue = [
@@ -113,7 +116,7 @@ struct TemplatePaymentTests {
     }
 
     @Test
-    func aMistakeIsToldWithItsPlace() async throws {
+    func aMistakeIsReportedWithItsPlace() async throws {
         try await ControlWorld.run { control in
             try await control.prepare()
             let wrong = Self.party.replacing("share: 30%", with: "share: 130%")
@@ -128,9 +131,9 @@ struct TemplatePaymentTests {
     }
 
     private func steps(_ control: ControlWorld) async throws -> [String: JSONValue] {
-        let shown = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": "2"])
+        let displayed = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": "2"])
         var steps: [String: JSONValue] = [:]
-        guard case .array(let nodes)? = shown["nodes"] else { return steps }
+        guard case .array(let nodes)? = displayed["nodes"] else { return steps }
         for node in nodes {
             guard case .string(let key)? = node["key"] else { continue }
             steps[key] = node
@@ -169,7 +172,7 @@ struct TemplatePaymentTests {
             #expect(steps["deposit"]?["eventNumber"] == paid["schedule"]?["eventNumber"])
             let explained = try await control.call("io.flowd.Jobs.Explain", ["tenant": "mine", "job": "2"])
             #expect(explained["contributions"]?[1]?["eventNumber"] == paid["schedule"]?["eventNumber"])
-            #expect(explained["job"]?["status"]?["completion"]?["shown"] == "33")
+            #expect(explained["job"]?["status"]?["completion"]?["displayed"] == "33")
             _ = try await pay(control, "Refund", ["payment": "1/p2"])
             steps = try await self.steps(control)
             #expect(steps["deposit"]?["state"] == "blocked" && steps["balance"]?["state"] == "blocked")
@@ -184,7 +187,7 @@ struct TemplatePaymentTests {
         ("Complete", "flowctl payment record 1 300.00 --put 1=300.00"), ("Skip", "flowctl payment waive 1/1"),
         ("Cancel", "flowctl payment cancel 1/1"), ("Reopen", "instalment 1/1, on which 300.00 EUR is owed"),
     ])
-    func whoDoesItByHandIsToldHowItIsDone(verb: String, command: String) async throws {
+    func whoDoesItByHandIsReportedHowItIsDone(verb: String, command: String) async throws {
         try await ControlWorld.run { control in
             try await Self.prepare(control)
             _ = try await control.call("io.flowd.Jobs.Start", Self.start(["price": 1000]))
@@ -250,8 +253,8 @@ struct TemplatePaymentTests {
             let update: JSONValue = ["tenant": "mine", "job": "2", "setAttributes": ["day": "2027-06-12"]]
             _ = try await control.call("io.flowd.Jobs.Update", update)
             #expect(try await steps(control)["balance"]?["due"]?["date"] == "2027-05-29")
-            let shown = try await pay(control, "ShowSchedule", ["schedule": "1"])
-            #expect(shown["instalments"]?[1]?["dueDate"] == "2027-05-29")
+            let displayed = try await pay(control, "ShowSchedule", ["schedule": "1"])
+            #expect(displayed["instalments"]?[1]?["dueDate"] == "2027-05-29")
         }
     }
 

@@ -54,7 +54,7 @@ struct TenantQuietCallTests {
         if case .string(let text)? = value { text } else { "–" }
     }
 
-    @Test func theyAreSetShownAndRefused() async throws {
+    @Test func theyAreSetDisplayedAndRefused() async throws {
         try await ControlWorld.run { control in
             try await control.prepare()
             let created: JSONValue = ["slug": "ito", "quietHours": "21:00-06:30"]
@@ -62,8 +62,8 @@ struct TenantQuietCallTests {
             #expect(reply["tenant"]?["spec"]?["quietHours"] == "21:00-06:30")
             #expect(try await set(control, "22:00-07:00")["spec"]?["quietHours"] == "22:00-07:00")
             #expect(try await set(control, "22:00-07:00")["eventNumber"] == 0)
-            let shown = try await control.call("io.flowd.Tenants.Show", ["tenant": "mine"])["tenant"]
-            #expect(shown?["spec"]?["quietHours"] == "22:00-07:00")
+            let displayed = try await control.call("io.flowd.Tenants.Show", ["tenant": "mine"])["tenant"]
+            #expect(displayed?["spec"]?["quietHours"] == "22:00-07:00")
             #expect(try await set(control, "none")["spec"]?["quietHours"] == nil)
             let wrong: JSONValue = ["tenant": "mine", "quietHours": "22:00"]
             let error = try await control.error("io.flowd.Tenants.Update", wrong)
@@ -86,8 +86,8 @@ struct TenantQuietCallTests {
             #expect(try await open(control) == ["09:30 –", "10:00 tenantQuiet"])
             let why = try await control.call("io.flowd.Reminders.Why", ["tenant": "mine", "reminder": "1/1/1"])
             guard case .array(let moments)? = why["story"] else { return #expect(Bool(false), "no story") }
-            let told = Self.text(moments.first?["what"])
-            #expect(told.contains("put off to 2027-01-15T10:00:00.000Z (tenantQuiet: the tenant's quiet hours"))
+            let reported = Self.text(moments.first?["what"])
+            #expect(reported.contains("put off to 2027-01-15T10:00:00.000Z (tenantQuiet: the tenant's quiet hours"))
             _ = try await set(control, "none")
             #expect(try await go(control, to: "15T08:10") == [])
             #expect(try await open(control) == ["09:30 –", "09:30 –"])

@@ -23,11 +23,11 @@ struct TenantTests {
             _ = try await control.call("io.flowd.Tenants.Update", title)
             let repeated = try await control.call("io.flowd.Tenants.Update", title)
             #expect(repeated["eventNumber"] == 0)
-            let shown = try await control.call("io.flowd.Tenants.Show", ["tenant": "mine"])["tenant"]
-            #expect(shown?["spec"]?["title"] == "Family Ito")
-            #expect(shown?["spec"]?["timeZone"] == "Europe/Berlin")
-            #expect(value("profiles", in: shown?["spec"]) == 4)
-            #expect(shown?["status"]?["eventNumber"] == 5)
+            let displayed = try await control.call("io.flowd.Tenants.Show", ["tenant": "mine"])["tenant"]
+            #expect(displayed?["spec"]?["title"] == "Family Ito")
+            #expect(displayed?["spec"]?["timeZone"] == "Europe/Berlin")
+            #expect(value("profiles", in: displayed?["spec"]) == 4)
+            #expect(displayed?["status"]?["eventNumber"] == 5)
             _ = try await control.call(
                 "io.flowd.Tenants.Update",
                 ["tenant": "mine", "defaultLimits": ["profiles"]],

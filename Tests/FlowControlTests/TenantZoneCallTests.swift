@@ -25,9 +25,9 @@ struct TenantZoneCallTests {
             #expect(reply["movedTasks"]?[0]?["title"] == "Follows")
             #expect(reply["movedTasks"]?[0]?["before"] == "2027-01-15T09:00:00.000Z")
             #expect(reply["movedTasks"]?[0]?["after"] == "2027-01-15T08:00:00.000Z")
-            let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
-            #expect(shown["task"]?["zoneOfTenant"] == true)
-            #expect(shown["task"]?["spec"]?["zone"] == "Europe/Berlin")
+            let displayed = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
+            #expect(displayed["task"]?["zoneOfTenant"] == true)
+            #expect(displayed["task"]?["spec"]?["zone"] == "Europe/Berlin")
             let events = try await control.call(
                 "io.flowd.Events.List",
                 ["tenant": "mine", "kinds": .array(["taskZoneChanged"])]
@@ -92,7 +92,7 @@ struct TenantZoneCallTests {
             let update = try TenantUpdate(timeZone: "Europe/Berlin", zones: AnyZones())
             _ = try await control.world.engine.submit(.updateTenant(update), to: "mine", caller: .daemon, key: nil)
                 .result.get()
-            await control.world.engine.followZones()
+            await control.world.engine.applyZones()
             #expect(try await control.nextTimes() == ["2027-01-15T08:00:00.000Z"])
         }
     }

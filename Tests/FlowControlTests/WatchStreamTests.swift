@@ -92,7 +92,7 @@ struct WatchStreamTests {
         }
     }
 
-    @Test func twoWatchersWithFiltersAreToldWhatTheyWant() async throws {
+    @Test func twoWatchersWithFiltersAreReportedWhatTheyWant() async throws {
         try await ControlWorld.run { control in
             try await control.prepare()
             _ = try await control.call("io.flowd.Jobs.Start", ["tenant": "mine", "template": "loose"])
@@ -165,7 +165,7 @@ struct WatchStreamTests {
         }
     }
 
-    @Test func watchersAreToldThatTheDaemonStops() async throws {
+    @Test func watchersAreReportedThatTheDaemonStops() async throws {
         let left = Left()
         try await ControlWorld.run { control in
             try await control.prepare()

@@ -38,26 +38,26 @@ struct WorkTests {
                     ActionsAPI.Complete.Parameters(tenant: "mine", job: "2", step: "measure", form: ["reading": 0.1]),
                     as: ActionsAPI.Complete.Reply.self
                 )
-                #expect(done.action.jobShown == "30")
-                let shown = try await client.call(
+                #expect(done.action.jobDisplayed == "30")
+                let displayed = try await client.call(
                     JobsAPI.Show.method,
                     JobsAPI.Show.Parameters(tenant: "mine", job: "2"),
                     as: JobsAPI.Show.Reply.self
                 )
                 #expect(
-                    shown.nodes.map(\.key) == ["measure", "work", "mend", "paint", "polish", "red-only", "photo"]
+                    displayed.nodes.map(\.key) == ["measure", "work", "mend", "paint", "polish", "red-only", "photo"]
                 )
-                #expect(shown.nodes.map(\.depth) == [0, 0, 1, 1, 1, 0, 0])
-                #expect(shown.nodes[0].form == ["reading": 0.1])
-                #expect(shown.nodes[1].completion?.shown == "0")
-                #expect(shown.nodes[5].state == .notApplicable)
+                #expect(displayed.nodes.map(\.depth) == [0, 0, 1, 1, 1, 0, 0])
+                #expect(displayed.nodes[0].form == ["reading": 0.1])
+                #expect(displayed.nodes[1].completion?.displayed == "0")
+                #expect(displayed.nodes[5].state == .notApplicable)
                 let explained = try await client.call(
                     JobsAPI.Explain.method,
                     JobsAPI.Explain.Parameters(tenant: "mine", job: "2"),
                     as: JobsAPI.Explain.Reply.self
                 )
                 #expect(explained.contributions.map(\.earned) == ["30.00", "0.00", "0.00", "0.00", "0.00", "0.00"])
-                #expect(explained.job == shown.job)
+                #expect(explained.job == displayed.job)
                 let events = try await client.call(
                     EventsAPI.List.method,
                     EventsAPI.List.Parameters(tenant: "mine", job: "2"),

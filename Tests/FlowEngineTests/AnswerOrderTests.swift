@@ -37,13 +37,13 @@ struct AnswerOrderTests {
     }
 
     @Test(arguments: Follower.allCases)
-    func whatRestsOnAnUncommittedChangeWaitsForIt(follower: Follower) async throws {
+    func whatRestsOnAnUncommittedChangeWaitsForIt(derivedTask: Follower) async throws {
         try await withEngine { world in
             try await world.prepare()
             let stop = world.keeper.stop(at: .beforeCommit)
-            let first = try world.send(try follower.first(), key: follower.key)
+            let first = try world.send(try derivedTask.first(), key: derivedTask.key)
             await stop.reached()
-            let second = try world.send(try follower.second(), key: follower.key)
+            let second = try world.send(try derivedTask.second(), key: derivedTask.key)
             let marker = try world.send(try .complete("c"))
             try await eventually { world.gate.waitingCount == 1 }
             #expect(first.known == nil)
@@ -53,16 +53,16 @@ struct AnswerOrderTests {
             let firstAnswer = await first.result
             let secondAnswer = await second.result
             _ = try await marker.result.get()
-            try check(secondAnswer, of: follower, after: try firstAnswer.get())
+            try check(secondAnswer, of: derivedTask, after: try firstAnswer.get())
         }
     }
 
     private func check(
         _ answer: Result<CommandOutcome, CommandFailure>,
-        of follower: Follower,
+        of derivedTask: Follower,
         after first: CommandOutcome
     ) throws {
-        switch follower {
+        switch derivedTask {
         case .refusal:
             guard case .failure(.refused(.job(.stepNotPossible(let refusal)))) = answer else {
                 Issue.record("\(answer)")
@@ -89,15 +89,15 @@ struct AnswerOrderTests {
     }
 
     @Test(arguments: Follower.allCases)
-    func whatRestsOnAChangeThatNeverCommitsIsDecidedAfresh(follower: Follower) async throws {
+    func whatRestsOnAChangeThatNeverCommitsIsDecidedAfresh(derivedTask: Follower) async throws {
         try await withEngine { world in
             try await world.prepare()
             let firstFree = EventNumber(try await world.events().count + 1)
             let stop = world.keeper.stop(at: .beforeChangeset(0))
-            let first = try world.send(try follower.first(), key: follower.key)
+            let first = try world.send(try derivedTask.first(), key: derivedTask.key)
             await stop.reached()
             world.keeper.failFirst(Envelope<TenantCommand>.refusalCountMax + 1)
-            let second = try world.send(try follower.second(), key: follower.key)
+            let second = try world.send(try derivedTask.second(), key: derivedTask.key)
             let marker = try world.send(try .complete("c"))
             try await eventually { world.gate.waitingCount == 1 }
             stop.open()

@@ -7,7 +7,7 @@ import Testing
 /// A command that needs a damaged row comes to nothing and says so; the rows beside it stay in use.
 @Suite(.timeLimit(.minutes(5)))
 struct DamagedRowTests {
-    private func isTold(_ outcome: Result<CommandOutcome, CommandFailure>) -> Bool {
+    private func isReported(_ outcome: Result<CommandOutcome, CommandFailure>) -> Bool {
         if case .failure(.internalError) = outcome { true } else { false }
     }
 
@@ -36,7 +36,7 @@ struct DamagedRowTests {
 
     @Test func ofAJob() async throws {
         try await damaged("UPDATE job SET labels = 'x' WHERE id = 1") { world, log in
-            #expect(isTold(await (try world.send(try .progress("a", 40))).result))
+            #expect(isReported(await (try world.send(try .progress("a", 40))).result))
             #expect(log.warnings.contains { $0.contains("of job ") }, "\(log.warnings)")
             try await world.run(try .progress("a", 40, of: 2))
         }
@@ -45,7 +45,7 @@ struct DamagedRowTests {
     @Test func ofATask() async throws {
         try await damaged("UPDATE task SET definition = '{}' WHERE id = 1") { world, log in
             let end = { (id: Int64) in TenantCommand.task(.end(TaskID(id))) }
-            #expect(isTold(await (try world.send(end(1))).result))
+            #expect(isReported(await (try world.send(end(1))).result))
             #expect(log.warnings.contains { $0.contains("task") }, "\(log.warnings)")
             try await world.run(end(2))
         }

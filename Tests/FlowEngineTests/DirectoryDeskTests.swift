@@ -17,7 +17,7 @@ struct DirectoryDeskTests {
                 meters: nil,
                 arrivals: Inbox()
             )
-            let desk = DirectoryDesk(
+            let desk = DirectoryDecider(
                 store: store,
                 registry: registry,
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }

@@ -44,7 +44,7 @@ struct DiskTests {
 
     /// A line for each refused command would fill what is left of the disk.
     @Test
-    func aFullDiskIsToldOnceAndThatItHasRoomAgainOnceWithACount() async throws {
+    func aFullDiskIsReportedOnceAndThatItHasRoomAgainOnceWithACount() async throws {
         try await withEngine { world in
             try await world.prepare()
             for round in [Int64(1), 2] {

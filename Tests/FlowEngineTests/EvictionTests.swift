@@ -73,7 +73,7 @@ struct EvictionTests {
     }
 
     @Test
-    func theFirstCommandBehindARestIsTold() async throws {
+    func theFirstCommandBehindARestIsReported() async throws {
         try await withEngine { world in
             let count = Mutex(0)
             world.engine.restEnded.attach { count.withLock { $0 += 1 } }

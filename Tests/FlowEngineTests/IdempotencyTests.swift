@@ -93,7 +93,7 @@ struct IdempotencyTests {
 
     /// An older flowd was installed again: it reads nothing of the answer, and repeats nothing.
     @Test(arguments: [#"{"answer":{},"kind":"acted","version":2}"#, #"{"answer":{},"kind":"gift","version":1}"#])
-    func anAnswerOfAnotherVersionIsToldAndNothingIsRepeated(reply: String) async throws {
+    func anAnswerOfAnotherVersionIsReportedAndNothingIsRepeated(reply: String) async throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         let path = directory.file("flowd.sqlite")

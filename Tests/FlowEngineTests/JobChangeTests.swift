@@ -8,7 +8,9 @@ import Testing
 /// What is done to a job as a whole while what it builds on is not on disk yet.
 @Suite(.timeLimit(.minutes(5)))
 struct JobChangeTests {
-    private static func change(_ deed: JobDeed) -> TenantCommand { .changeJob(job: JobID(1), deed: deed) }
+    private static func change(_ operation: JobOperation) -> TenantCommand {
+        .changeJob(job: JobID(1), operation: operation)
+    }
 
     private static func title(_ text: String, ifEvent: EventNumber?) -> TenantCommand {
         var update = JobUpdate()

@@ -9,7 +9,9 @@ import Testing
 /// What is erased leaves the write-ahead log, though somebody reads and nobody writes again.
 @Suite(.timeLimit(.minutes(5)))
 struct LogEmptierTests {
-    private static func change(_ deed: JobDeed) -> TenantCommand { .changeJob(job: JobID(1), deed: deed) }
+    private static func change(_ operation: JobOperation) -> TenantCommand {
+        .changeJob(job: JobID(1), operation: operation)
+    }
 
     @Test
     func theLogIsEmptiedWhenTheReaderHasGoneThoughNobodyWrites() async throws {

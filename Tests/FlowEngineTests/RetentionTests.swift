@@ -85,8 +85,8 @@ struct RetentionTests {
             await engine.collectMedia()
             #expect(!media.hasContent("Step"))
             // A step that is opened again is done without a new photograph: there was one.
-            let reopen = ActionDeed.reopen(reason: "Look again")
-            try await media.world.run(.act(job: JobID(1), step: try StepKey(validating: "a"), deed: reopen))
+            let reopen = ActionOperation.reopen(reason: "Look again")
+            try await media.world.run(.act(job: JobID(1), step: try StepKey(validating: "a"), operation: reopen))
             try await media.world.run(.complete("a"))
         }
     }
@@ -99,10 +99,10 @@ struct RetentionTests {
             try await media.setLimits(["jobMediaRetentionDays": 1])
             for step in ["a", "b", "c"] { try await media.world.run(.complete(step)) }
             clock.advance(byMilliseconds: 2 * Self.day)
-            let reopen = ActionDeed.reopen(reason: "Look again")
+            let reopen = ActionOperation.reopen(reason: "Look again")
             let stop = media.world.keeper.stop(at: .beforeCommit)
             let first = try media.world.send(
-                .act(job: JobID(1), step: try StepKey(validating: "a"), deed: reopen)
+                .act(job: JobID(1), step: try StepKey(validating: "a"), operation: reopen)
             )
             await stop.reached()
             let second = try media.world.send(.pruneMedia, as: .daemon)

@@ -81,12 +81,12 @@ struct SoakTests {
         case 1:
             let source = Bool.random(using: &generator) ? SampleTemplates.loose : SampleTemplates.looseAgain
             return .applyTemplate(source: source)
-        case 2, 3: return .act(job: job, step: step, deed: .complete(form: [:]))
-        case 4, 5: return .act(job: job, step: step, deed: .reopen(reason: nil))
-        case 6: return .act(job: job, step: step, deed: .skip(reason: "Not today"))
+        case 2, 3: return .act(job: job, step: step, operation: .complete(form: [:]))
+        case 4, 5: return .act(job: job, step: step, operation: .reopen(reason: nil))
+        case 6: return .act(job: job, step: step, operation: .skip(reason: "Not today"))
         default:
             let percent = Int64.random(in: 0...99, using: &generator)
-            return .act(job: job, step: step, deed: .progress(percent: percent))
+            return .act(job: job, step: step, operation: .progress(percent: percent))
         }
     }
 

@@ -12,28 +12,28 @@ import Testing
 
     private func later(_ milliseconds: Int64) -> Timestamp { start.advanced(byMilliseconds: milliseconds) }
 
-    @Test func theSameIsToldSoOftenInAWhile() {
+    @Test func theSameIsReportedSoOftenInAWhile() {
         var budget = TellBudget(countMax: 2)
         let interval = TellBudget.intervalMilliseconds
         let asked: [(String, Int64)] = [
             ("a", 0), ("a", 1), ("a", 2), ("a", 3), ("b", 5), ("a", interval - 1), ("a", interval),
         ]
-        let told = asked.map { budget.allows($0.0, at: later($0.1)) }
-        #expect(told == [true, true, false, false, true, false, true])
+        let reported = asked.map { budget.allows($0.0, at: later($0.1)) }
+        #expect(reported == [true, true, false, false, true, false, true])
     }
 
     @Test func aClockSetBackMakesEverythingOld() {
         var budget = TellBudget(countMax: 1)
-        let told = [start, start, later(-1)].map { budget.allows("a", at: $0) }
-        #expect(told == [true, false, true])
+        let reported = [start, start, later(-1)].map { budget.allows("a", at: $0) }
+        #expect(reported == [true, false, true])
     }
 
     @Test func whoeverHasManyNamesTellsNoMore() {
         var budget = TellBudget(countMax: 1)
-        let told = (0..<1000).count { budget.allows("\($0)", at: start) }
-        #expect(told == TellBudget.keyCountMax)
-        let isToldLater = budget.allows("new", at: later(TellBudget.intervalMilliseconds))
-        #expect(isToldLater)
+        let reported = (0..<1000).count { budget.allows("\($0)", at: start) }
+        #expect(reported == TellBudget.keyCountMax)
+        let isReportedLater = budget.allows("new", at: later(TellBudget.intervalMilliseconds))
+        #expect(isReportedLater)
     }
 
     @Test func anErrorThatIsMetAgainKeepsItsReference() {
@@ -52,7 +52,7 @@ import Testing
         for number in 0..<1000 { #expect(reference("e\(number)", start).isNew) }
     }
 
-    @Test func onlyLimitsThatSomebodyCanRaiseAreTold() throws {
+    @Test func onlyLimitsThatSomebodyCanRaiseAreReported() throws {
         let busy = try #require(ReachedLimit(CommandFailure.busy(limit: 7), tenant: "acme"))
         #expect(busy.name == "limits.waitingCommands" && busy.allowed == 7 && busy.isOfTenant)
         let reached = TenantLimitReached(limit: .members, value: 3, found: 4)

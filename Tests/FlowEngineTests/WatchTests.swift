@@ -47,7 +47,7 @@ struct WatchTests {
         }
     }
 
-    @Test func nothingIsToldBeforeItIsOnDisk() async throws {
+    @Test func nothingIsReportedBeforeItIsOnDisk() async throws {
         for point in [CommitPoint.began, .beforeChangeset(0), .beforeCommit] {
             try await withEngine { world in
                 try await world.prepare()
@@ -72,7 +72,7 @@ struct WatchTests {
         }
     }
 
-    @Test func whatIsCommittedWhileAWatcherBeginsIsToldOnce() async throws {
+    @Test func whatIsCommittedWhileAWatcherBeginsIsReportedOnce() async throws {
         try await withEngine { world in
             try await world.prepare()
             // On disk, and not published yet: the watcher subscribes in between.
@@ -90,7 +90,7 @@ struct WatchTests {
         }
     }
 
-    @Test func aRefusedChangeIsNeverTold() async throws {
+    @Test func aRefusedChangeIsNeverReported() async throws {
         try await withEngine { world in
             try await world.prepare()
             var watcher = try await watch(world, from: .now)
@@ -124,7 +124,7 @@ struct WatchTests {
         }
     }
 
-    @Test func everyWatcherIsToldEverythingWhileManyWrite() async throws {
+    @Test func everyWatcherIsReportedEverythingWhileManyWrite() async throws {
         try await withEngine { world in
             try await world.prepare(jobs: 8)
             let begin = try await world.events().count
@@ -151,7 +151,7 @@ struct WatchTests {
         }
     }
 
-    @Test func whoWantsEverythingSharesWhatOthersAreTold() async throws {
+    @Test func whoWantsEverythingSharesWhatOthersAreReported() async throws {
         try await withEngine { world in
             try await world.prepare()
             var all = [try await watch(world, from: .now), try await watch(world, from: .now)]
@@ -192,7 +192,7 @@ struct WatchTests {
         }
     }
 
-    @Test func tenantsAreToldApart() async throws {
+    @Test func tenantsAreReportedApart() async throws {
         try await withEngine { world in
             try await world.prepare("a")
             try await world.prepare("b")

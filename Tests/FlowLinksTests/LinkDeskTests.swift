@@ -14,7 +14,7 @@ import Varlink
         private let answers: Answers
         private let redeemed: @Sendable (String) -> Result<(repeated: Bool, event: Int), FlowClientError>
         private let state: String
-        let count = Mutex((shown: 0, redeemed: 0, read: 0))
+        let count = Mutex((displayed: 0, redeemed: 0, read: 0))
 
         typealias Answers = @Sendable (String) -> Result<(purpose: String, redeemedAt: String?), FlowClientError>
 
@@ -29,7 +29,7 @@ import Varlink
         }
 
         func show(_ code: String) async throws(FlowClientError) -> CodesAPI.Show.Reply {
-            count.withLock { $0.shown += 1 }
+            count.withLock { $0.displayed += 1 }
             let answer = try answers(code).get()
             return .init(
                 tenant: "home",
@@ -75,8 +75,8 @@ import Varlink
         LinkRequest(method: method, target: target, languages: languages, forwarded: nil, peer: source)
     }
 
-    static func desk(_ calls: Calls, guesses: GuessLimit = GuessLimit(elapsed: { .zero })) -> LinkDesk {
-        LinkDesk(calls: calls, guesses: guesses) { _ in }
+    static func service(_ calls: Calls, guesses: GuessLimit = GuessLimit(elapsed: { .zero })) -> LinkService {
+        LinkService(calls: calls, guesses: guesses) { _ in }
     }
 
     static let valid: Calls.Answers = { _ in
@@ -86,7 +86,7 @@ import Varlink
     @Test(arguments: ["GET", "HEAD"])
     func lookingDoesNothing(method: String) async {
         let calls = Calls(Self.valid)
-        let answer = await Self.desk(calls).answer(Self.request(method))
+        let answer = await Self.service(calls).answer(Self.request(method))
         #expect(answer.status == 200 && answer.body.contains("<form method=\"post\"><button>Done</button></form>"))
         #expect(answer.body.contains("Pills &lt;b&gt;&amp;&quot;</h1>") && !answer.body.contains("<b>"))
         #expect(answer.body.contains("It is due &lt;now&gt;.</p>") && !answer.body.contains("{link"))
@@ -98,14 +98,14 @@ import Varlink
         ("cancelled", false),
     ])
     func whatIsSettledIsNotAskedFor(state: String, isAsked: Bool) async {
-        let answer = await Self.desk(Calls(state: state, Self.valid)).answer(Self.request())
+        let answer = await Self.service(Calls(state: state, Self.valid)).answer(Self.request())
         #expect(answer.status == 200 && answer.body.contains("<form") == isAsked)
         #expect(answer.body.contains("That is settled already.") == !isAsked)
     }
 
     @Test func aPostDoesIt() async {
         let calls = Calls(Self.valid)
-        let answer = await Self.desk(calls).answer(Self.request("POST"))
+        let answer = await Self.service(calls).answer(Self.request("POST"))
         #expect(answer.status == 200 && answer.body.contains("Noted as done. Thank you!"))
         #expect(!answer.body.contains("<form"))
         #expect(calls.count.withLock { $0 } == (1, 1, 0))
@@ -115,16 +115,16 @@ import Varlink
         (true, 0, "This link was used before."), (false, 0, "That is settled already."),
         (false, 3, "Noted as done."),
     ])
-    func whatADeedFoundIsSaid(repeated: Bool, event: Int, words: String) async {
+    func whatAOperationFoundIsSaid(repeated: Bool, event: Int, words: String) async {
         let calls = Calls(Self.valid) { _ in .success((repeated, event)) }
-        let answer = await Self.desk(calls).answer(Self.request("POST"))
+        let answer = await Self.service(calls).answer(Self.request("POST"))
         #expect(answer.status == 200 && answer.body.contains(words))
     }
 
     @Test(arguments: ["GET", "POST"])
     func aCodeThatWasUsedIsNotAskedFor(method: String) async {
         let calls = Calls { _ in .success(("snooze 1h", "2027-01-10T08:00:00Z")) }
-        let answer = await Self.desk(calls).answer(Self.request(method))
+        let answer = await Self.service(calls).answer(Self.request(method))
         #expect(
             answer.status == 200 && answer.body.contains("This link was used before.") && !answer.body.contains("<form")
         )
@@ -134,7 +134,7 @@ import Varlink
     @Test(arguments: ["PUT", "DELETE", "OPTIONS", "get", "", "PROPFIND"])
     func otherMethodsAreRefused(method: String) async {
         let calls = Calls(Self.valid)
-        let answer = await Self.desk(calls).answer(Self.request(method))
+        let answer = await Self.service(calls).answer(Self.request(method))
         #expect(answer.status == 405 && answer.headers.contains(HTTPField("Allow", "GET, HEAD, POST")))
         #expect(calls.count.withLock { $0 } == (0, 0, 0))
     }
@@ -146,7 +146,7 @@ import Varlink
     func whatIsNoCodeCostsFlowdNothing(target: String) async {
         let calls = Calls(Self.valid)
         for method in ["GET", "POST"] {
-            let answer = await Self.desk(calls).answer(Self.request(method, target))
+            let answer = await Self.service(calls).answer(Self.request(method, target))
             #expect(answer.status == 404 && answer.body.contains("nothing behind this link"))
         }
         #expect(calls.count.withLock { $0 } == (0, 0, 0))
@@ -157,7 +157,7 @@ import Varlink
         "/f/\(code)?utm_source=mail&x=/y", "/f/\(code)#a/b",
     ])
     func aCodeIsFoundBehindTheLastSlash(target: String) async {
-        let answer = await Self.desk(Calls(Self.valid)).answer(Self.request("GET", target))
+        let answer = await Self.service(Calls(Self.valid)).answer(Self.request("GET", target))
         #expect(answer.status == 200)
     }
 
@@ -181,11 +181,11 @@ import Varlink
     func whatIsRefusedIsSaid(index: Int) async {
         let (error, status, words) = Self.refusals[index]
         for method in ["GET", "POST"] {
-            let answer = await Self.desk(Calls { _ in .failure(error) }).answer(Self.request(method))
+            let answer = await Self.service(Calls { _ in .failure(error) }).answer(Self.request(method))
             #expect(answer.status == status && answer.body.contains(words), "\(answer.body)")
             #expect(answer.headers.contains { $0.name == "Retry-After" } == (status == 503))
         }
-        let late = await Self.desk(Calls(Self.valid) { _ in .failure(error) }).answer(Self.request("POST"))
+        let late = await Self.service(Calls(Self.valid) { _ in .failure(error) }).answer(Self.request("POST"))
         #expect(late.status == status && late.body.contains(words))
     }
 
@@ -193,36 +193,36 @@ import Varlink
     func aFeedIsACalendar(target: String) async {
         let calls = Calls(Self.valid)
         for method in ["GET", "HEAD"] {
-            let answer = await Self.desk(calls).answer(Self.request(method, target))
+            let answer = await Self.service(calls).answer(Self.request(method, target))
             #expect(answer.status == 200 && answer.body == "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n")
             #expect(answer.headers.contains(HTTPField("Content-Type", "text/calendar; charset=utf-8")))
             #expect(answer.headers.contains(HTTPField("Cache-Control", "no-store")))
         }
-        let answer = await Self.desk(calls).answer(Self.request("POST", target))
+        let answer = await Self.service(calls).answer(Self.request("POST", target))
         #expect(answer.status == 405 && answer.headers.contains(HTTPField("Allow", "GET, HEAD")))
         #expect(calls.count.withLock { $0 } == (0, 0, 2))
     }
 
     @Test func guessesAtFeedsWait() async {
         let calls = Calls { _ in .failure(.refused(CodesAPI.NoSuchCode(message: "m"))) }
-        let desk = Self.desk(calls)
+        let service = Self.service(calls)
         for _ in 0..<GuessLimit.countMax {
-            #expect(await desk.answer(Self.request("GET", "/f/\(Self.code).ics")).status == 404)
+            #expect(await service.answer(Self.request("GET", "/f/\(Self.code).ics")).status == 404)
         }
-        #expect(await desk.answer(Self.request("GET", "/f/\(Self.code).ics")).status == 429)
-        #expect(await desk.answer(Self.request("GET", "/f/\(Self.code)")).status == 429)
+        #expect(await service.answer(Self.request("GET", "/f/\(Self.code).ics")).status == 429)
+        #expect(await service.answer(Self.request("GET", "/f/\(Self.code)")).status == 429)
     }
 
     @Test(arguments: ["/.ics", "/f/\(code)0.ics", "/f/\(code).ics.ics", "/f/\(code)ics", "/f/\(code).ic"])
     func whatIsNoFeedCostsFlowdNothing(target: String) async {
         let calls = Calls(Self.valid)
-        #expect(await Self.desk(calls).answer(Self.request("GET", target)).status == 404)
+        #expect(await Self.service(calls).answer(Self.request("GET", target)).status == 404)
         #expect(calls.count.withLock { $0 } == (0, 0, 0))
     }
 
-    @Test func aPurposeThatIsNotKnownIsNoDeed() async {
+    @Test func aPurposeThatIsNotKnownIsNoOperation() async {
         let calls = Calls { _ in .success(("erase", nil)) }
-        let answer = await Self.desk(calls).answer(Self.request("POST"))
+        let answer = await Self.service(calls).answer(Self.request("POST"))
         #expect(answer.status == 503 && calls.count.withLock { $0.redeemed } == 0)
     }
 
@@ -231,20 +231,20 @@ import Varlink
         let now = Mutex(Duration.zero)
         let unknown: FlowClientError = .refused(CodesAPI.NoSuchCode(message: "m"))
         let calls = Calls { _ in .failure(unknown) }
-        let desk = Self.desk(calls, guesses: GuessLimit { now.withLock { $0 } })
-        for _ in 0..<GuessLimit.countMax { #expect(await desk.answer(Self.request()).status == 404) }
-        let answer = await desk.answer(Self.request())
+        let service = Self.service(calls, guesses: GuessLimit { now.withLock { $0 } })
+        for _ in 0..<GuessLimit.countMax { #expect(await service.answer(Self.request()).status == 404) }
+        let answer = await service.answer(Self.request())
         #expect(answer.status == 429 && answer.body.contains("Too many wrong links"))
         #expect(answer.headers.contains(HTTPField("Retry-After", "7")))
-        #expect(calls.count.withLock { $0.shown } == GuessLimit.countMax)
-        #expect(await desk.answer(Self.request(from: "192.0.2.2")).status == 404)
-        #expect(await desk.answer(Self.request(from: "127.0.0.1")).status == 404)
+        #expect(calls.count.withLock { $0.displayed } == GuessLimit.countMax)
+        #expect(await service.answer(Self.request(from: "192.0.2.2")).status == 404)
+        #expect(await service.answer(Self.request(from: "127.0.0.1")).status == 404)
         now.withLock { $0 = GuessLimit.pause }
-        #expect(await desk.answer(Self.request()).status == 404)
-        #expect(await desk.answer(Self.request()).status == 429)
+        #expect(await service.answer(Self.request()).status == 404)
+        #expect(await service.answer(Self.request()).status == 429)
         now.withLock { $0 = GuessLimit.pause * (2 * GuessLimit.countMax) }
-        for _ in 0..<GuessLimit.countMax { #expect(await desk.answer(Self.request()).status == 404) }
-        #expect(await desk.answer(Self.request()).status == 429)
+        for _ in 0..<GuessLimit.countMax { #expect(await service.answer(Self.request()).status == 404) }
+        #expect(await service.answer(Self.request()).status == 429)
     }
 
     @Test func theTableOfGuessesIsBounded() {
@@ -257,21 +257,23 @@ import Varlink
 
     /// Somebody may open as many links as they have, and try them again.
     @Test func whatIsKnownIsNoGuess() async {
-        let desk = Self.desk(Calls(Self.valid))
-        for _ in 0..<3 * GuessLimit.countMax { #expect(await desk.answer(Self.request()).status == 200) }
+        let service = Self.service(Calls(Self.valid))
+        for _ in 0..<3 * GuessLimit.countMax { #expect(await service.answer(Self.request()).status == 200) }
     }
 
     /// It is told once where flowd can't be asked, and once where it answers again.
-    @Test func anOperatorIsToldOnce() async {
+    @Test func anOperatorIsReportedOnce() async {
         let isThere = Mutex(false)
         let said = Mutex<[String]>([])
         let calls = Calls { _ in
             isThere.withLock { $0 } ? .success(("done", nil)) : .failure(.transport(.noSocket(path: "/run/x")))
         }
-        let desk = LinkDesk(calls: calls, guesses: GuessLimit { .zero }) { text in said.withLock { $0.append(text) } }
+        let service = LinkService(calls: calls, guesses: GuessLimit { .zero }) { text in
+            said.withLock { $0.append(text) }
+        }
         for there in [false, false, true, true, false] {
             isThere.withLock { $0 = there }
-            _ = await desk.answer(Self.request())
+            _ = await service.answer(Self.request())
         }
         let lines = said.withLock { $0 }
         #expect(lines.count == 3 && lines[0].contains("/run/x") && lines[1].hasPrefix("flowd answers again"))

@@ -53,8 +53,8 @@ import Testing
         ("de;q=nan,fr;q=0.1", "fr"),
         (String(repeating: "nl,", count: 5000) + "de", "en"),
     ])
-    func theLanguageIsTheBrowsers(wish: String, language: String) {
-        #expect(PreferredLanguage.of(wish).rawValue == language)
+    func theLanguageIsTheBrowsers(request: String, language: String) {
+        #expect(PreferredLanguage.of(request).rawValue == language)
     }
 
     @Test(

@@ -20,11 +20,11 @@ import Testing
         registry.read().first { $0.metric == metric }?.samples.first { $0.labels == labels }
     }
 
-    @Test func whatNobodyCountsIsntTold() {
+    @Test func whatNobodyCountsIsntReported() {
         #expect(registry.read().isEmpty)
     }
 
-    @Test func whatIsCountedIsToldInTheOrderOfTheTable() {
+    @Test func whatIsCountedIsReportedInTheOrderOfTheTable() {
         _ = registry.gauge(.clockHeld)
         _ = registry.counter(.commands, "assign", "done")
         _ = registry.timer(.commandTime, "caller")

@@ -31,7 +31,7 @@ import Testing
         #expect(try names(in: "packaging/grafana/flowd.json") == Set(Metric.all.map(\.name)))
     }
 
-    @Test func everyAlertIsShownToFire() throws {
+    @Test func everyAlertIsDisplayedToFire() throws {
         let rules = try String(
             contentsOf: Self.root.appending(path: "packaging/prometheus/flowd.rules.yml"),
             encoding: .utf8

@@ -24,7 +24,7 @@ struct ReportTemplateTests {
         ("{{>head}}", "{{>head}} in line 1"), ("{{#steps}}", "{{#steps}} in line 1"),
         (String(repeating: "{{heading}}", count: 501), "{{heading}} in line 1"),
     ])
-    func whatIsNotTakenIsToldWithItsLine(_ text: String, _ found: String) {
+    func whatIsNotTakenIsReportedWithItsLine(_ text: String, _ found: String) {
         #expect {
             try ReportTemplate(validating: text, for: .day, renderer)
         } throws: { error in

@@ -39,7 +39,7 @@ struct ReportWordsTests {
         let (words, date) = (ReportWords(locale: locale), try LocalDate(validating: "2027-03-28", field: "day"))
         #expect(words.day(date) == day)
         #expect(words.weekday(date) == head)
-        #expect(words.moment("2027-03-28T17:05") == "\(day), 17:05")
+        #expect(words.dateTime("2027-03-28T17:05") == "\(day), 17:05")
         #expect(words.amount("1234.50", "EUR") == amount)
         #expect(words.amount("-1234.50", "EUR") == "-" + amount)
         #expect(words.amount("1234.5678", "EUR") == "1234.5678\u{A0}EUR")

@@ -136,7 +136,7 @@ struct CorruptRowTests {
         await attempt { () async throws(ReadFailure) in
             let job = try await store.loadJob(JobID(1), tenant: TenantID(1))
             guard let job else { throw .refused(.noSuchJob("1")) }
-            _ = [job.summary.completion?.shown, job.finishedAt?.rfc3339, job.header.created.at.rfc3339]
+            _ = [job.summary.completion?.displayed, job.finishedAt?.rfc3339, job.header.created.at.rfc3339]
             for action in job.actions { _ = action.stamp.at.rfc3339 }
         }
         for version in [nil, 1] {

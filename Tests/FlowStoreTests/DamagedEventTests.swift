@@ -26,7 +26,7 @@ struct DamagedEventTests {
     ]
 
     @Test(arguments: damages)
-    func nothingFalseIsTold(damage: String) async throws {
+    func nothingFalseIsReported(damage: String) async throws {
         try await withStore { store, _ in
             let truth = try await prepare(store)
             for number in truth.map(\.header.number) {
@@ -34,12 +34,12 @@ struct DamagedEventTests {
                 for filter in Self.filters {
                     let expected = truth.filter { filter.allows($0.header) }
                     let (found, damaged) = try await read(store, filter)
-                    let told = "event \(number), \(filter)"
-                    #expect(expected.starts(with: found), "\(told)")
-                    if found.count < expected.count { #expect(damaged != nil, "\(told)") }
+                    let reported = "event \(number), \(filter)"
+                    #expect(expected.starts(with: found), "\(reported)")
+                    if found.count < expected.count { #expect(damaged != nil, "\(reported)") }
                     guard filter.job == nil else { continue }
-                    #expect((damaged != nil) == isChanged, "\(told)")
-                    if let damaged { #expect([number, number + 1].contains(damaged), "\(told): \(damaged)") }
+                    #expect((damaged != nil) == isChanged, "\(reported)")
+                    if let damaged { #expect([number, number + 1].contains(damaged), "\(reported): \(damaged)") }
                 }
                 try await repair(store)
             }

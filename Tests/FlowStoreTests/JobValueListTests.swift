@@ -36,8 +36,8 @@ struct JobValueListTests {
         for (index, job) in Self.jobs.enumerated() {
             try store.expectCommitted([try scribe.start("rich", attributes: Self.keyed(job.attributes))])
             guard let answers = job.answers else { continue }
-            let deed = ActionDeed.complete(form: try Self.keyed(answers))
-            try store.expectCommitted([try scribe.act(deed, "measure", of: Int64(index + 1))])
+            let operation = ActionOperation.complete(form: try Self.keyed(answers))
+            try store.expectCommitted([try scribe.act(operation, "measure", of: Int64(index + 1))])
         }
         // What was done and is opened again is a draft.
         try store.expectCommitted([try scribe.start("rich")])

@@ -26,7 +26,7 @@ struct LoadingTests {
     }
 
     @Test
-    func jobsInEveryStateThatDeedsLeadTo() async throws {
+    func jobsInEveryStateThatOperationsLeadTo() async throws {
         try await withStore { store, _ in
             var scribe = try await Scribe(store)
             try store.expectCommitted([
@@ -37,7 +37,7 @@ struct LoadingTests {
                 try FieldKey(validating: "reading"): .number(try DecimalNumber(validating: "-0.1")),
                 try FieldKey(validating: "note"): .text(""), try FieldKey(validating: "fine"): .boolean(true),
             ]
-            let deeds: [(ActionDeed, String)] = [
+            let operations: [(ActionOperation, String)] = [
                 (.progress(percent: 99), "measure"), (.complete(form: form), "measure"), (.start, "mend"),
                 (.skip(reason: "No paint"), "paint"), (.cancel(reason: "Never mind\nreally"), "polish"),
                 (.complete(form: [:]), "photo"), (.reopen(reason: "Blurred"), "photo"),
@@ -47,9 +47,9 @@ struct LoadingTests {
                 try await store.loadJob(JobID(1), tenant: TenantID(1)),
                 scribe.jobs[TenantID(1)]?[JobID(1)]
             )
-            for (deed, step) in deeds {
+            for (operation, step) in operations {
                 scribe.clock.advance(byMilliseconds: 1001)
-                try store.expectCommitted([try scribe.act(deed, step)])
+                try store.expectCommitted([try scribe.act(operation, step)])
                 try expectEqual(
                     try await store.loadJob(JobID(1), tenant: TenantID(1)),
                     scribe.jobs[TenantID(1)]?[JobID(1)]
@@ -133,9 +133,9 @@ struct LoadingTests {
         }
     }
 
-    private func finish(_ scribe: Scribe, _ store: Store, with deed: ActionDeed) async throws -> Scribe {
+    private func finish(_ scribe: Scribe, _ store: Store, with operation: ActionOperation) async throws -> Scribe {
         var scribe = scribe
-        for step in ["a", "b", "c"] { try store.expectCommitted([try scribe.act(deed, step)]) }
+        for step in ["a", "b", "c"] { try store.expectCommitted([try scribe.act(operation, step)]) }
         return scribe
     }
 

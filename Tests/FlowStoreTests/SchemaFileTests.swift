@@ -75,7 +75,7 @@ struct SchemaFileTests {
     }
 
     @Test
-    func aDirectoryInItsPlaceIsToldByName() throws {
+    func aDirectoryInItsPlaceIsReportedByName() throws {
         try inDirectory { directory, path in
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
             let fingerprint = try own()

@@ -61,7 +61,7 @@ struct SchemaShapeTests {
 
     /// Rules count like columns: a CHECK that has gone lets in what nobody reads any more.
     @Test
-    func anotherRuleOfATableIsTold() throws {
+    func anotherRuleOfATableIsReported() throws {
         let shapes = try ["CHECK (a > 0)", ""].map { rule in
             let queue = try DatabaseQueue()
             return try queue.write { db in

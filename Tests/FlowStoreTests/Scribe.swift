@@ -103,14 +103,16 @@ struct Scribe {
         return try decide(.startJob(start), in: number)
     }
 
-    mutating func act(_ deed: ActionDeed, _ step: String, of job: Int64 = 1, in number: Int64 = 1) throws -> Changeset {
-        try decide(.act(job: JobID(job), step: try StepKey(validating: step), deed: deed), in: number)
+    mutating func act(_ operation: ActionOperation, _ step: String, of job: Int64 = 1, in number: Int64 = 1) throws
+        -> Changeset
+    {
+        try decide(.act(job: JobID(job), step: try StepKey(validating: step), operation: operation), in: number)
     }
 
     /// As the owner, whom everything is allowed.
-    mutating func changeJob(_ deed: JobDeed, note: NoteStub? = nil) throws -> Changeset {
+    mutating func changeJob(_ operation: JobOperation, note: NoteStub? = nil) throws -> Changeset {
         if let note { books[TenantID(1)]?.notes[NoteID(job: JobID(1), number: note.number)] = note }
-        return try decide(.changeJob(job: JobID(1), deed: deed), in: 1, role: .owner)
+        return try decide(.changeJob(job: JobID(1), operation: operation), in: 1, role: .owner)
     }
 
     /// From then on job 1 has a plan of its own.

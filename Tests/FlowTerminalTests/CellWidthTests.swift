@@ -18,17 +18,17 @@ import Testing
         ("\u{7F}", "␡"), ("\u{9B}2J", "\u{FFFD}2J"), ("safe\u{202E}exe.txt", "safe\u{FFFD}exe.txt"), ("日本", "日本"),
         ("\u{2028}", "\u{FFFD}"),
     ])
-    func controlCharactersAreShownAndNotObeyed(text: String, shown: String) {
-        #expect(SafeText.line(text) == shown)
-        #expect(Span(text).text == shown)
+    func controlCharactersAreDisplayedAndNotObeyed(text: String, displayed: String) {
+        #expect(SafeText.line(text) == displayed)
+        #expect(Span(text).text == displayed)
     }
 
     @Test(arguments: [
         ("abcdef", 6, "abcdef"), ("abcdef", 4, "abc…"), ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("abc", 1, "…"),
         ("abc", 0, ""),
     ])
-    func linesAreCutBetweenCharacters(text: String, limit: Int, shown: String) {
-        #expect(Line(text).truncated(to: limit).spans.map(\.text).joined() == shown)
+    func linesAreCutBetweenCharacters(text: String, limit: Int, displayed: String) {
+        #expect(Line(text).truncated(to: limit).spans.map(\.text).joined() == displayed)
     }
 
     @Test func jsonHoldsNoCharacterThatATerminalObeys() throws {

@@ -15,8 +15,8 @@ import Testing
         (0, "░░░░░░░░░░   0 %"), (9, "░░░░░░░░░░   9 %"), (50, "█████░░░░░  50 %"), (99, "█████████░  99 %"),
         (100, "██████████ 100 %"),
     ])
-    func barsAreFullOnlyAtAHundred(percent: Int, shown: String) {
-        let bar = Bar.line(percent: percent, shown: "\(percent)", Style(width: 80, zone: .utc))
-        #expect(bar.spans.map(\.text).joined() == shown)
+    func barsAreFullOnlyAtAHundred(percent: Int, displayed: String) {
+        let bar = Bar.line(percent: percent, displayed: "\(percent)", Style(width: 80, zone: .utc))
+        #expect(bar.spans.map(\.text).joined() == displayed)
     }
 }

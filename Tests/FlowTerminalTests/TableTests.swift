@@ -80,7 +80,7 @@ import Testing
         ]
     )
 
-    @Test func whatIsLeftOutIsTold() {
+    @Test func whatIsLeftOutIsReported() {
         #expect(
             text(Self.profiles, 51) == """
                 PROFILE  TITLE                  PRINCIPAL  STATE

@@ -20,7 +20,7 @@ import Testing
         ("2024-02-29T23:59:59.999Z", "2024-02-29 23:59"), ("yesterday", "yesterday"), ("", ""),
         ("2026-11-21T09:1x:05.123Z", "2026-11-21T09:1x:05.123Z"),
     ])
-    func timesAreShort(text: String, shown: String) {
-        #expect(TimeText.short(text, in: .utc) == shown)
+    func timesAreShort(text: String, displayed: String) {
+        #expect(TimeText.short(text, in: .utc) == displayed)
     }
 }

@@ -33,8 +33,8 @@ import Testing
         #expect(days == Array(0..<found.count), "\(zone.name) \(anchor.text)")
         #expect(zip(found, found.dropFirst()).allSatisfy { $0.instant < $1.instant }, "\(zone.name) \(anchor.text)")
         for occurrence in found {
-            let shown = zone.localTime(at: occurrence.instant)
-            #expect(occurrence.flags.contains(.gap) ? shown > occurrence.nominal : shown == occurrence.nominal)
+            let displayed = zone.localTime(at: occurrence.instant)
+            #expect(occurrence.flags.contains(.gap) ? displayed > occurrence.nominal : displayed == occurrence.nominal)
         }
     }
 

@@ -28,7 +28,7 @@ import Testing
         ("America/Sao_paulo", "America/Sao_Paulo"), ("Europe/Berln", "Europe/Berlin"), ("new york", "America/New_York"),
         ("Mars/Phobos", nil), ("", nil),
     ])
-    func whatWasMeantIsTold(name: String, meant: String?) {
+    func whatWasMeantIsReported(name: String, meant: String?) {
         #expect(throws: ZoneError.noSuchZone(name, suggestion: meant)) { try ZoneinfoCatalog().zone(named: name) }
     }
 
@@ -37,7 +37,7 @@ import Testing
         #expect(throws: ZoneError.self) { try ZoneinfoCatalog().zone(named: name) }
     }
 
-    @Test func theReleaseIsTold() throws {
+    @Test func theReleaseIsReported() throws {
         let release = try #require(ZoneinfoCatalog().release)
         #expect(release.hasPrefix("20") && release.count >= 5)
         #expect(ZoneinfoCatalog(directory: "/nonexistent").release == nil)

@@ -49,7 +49,7 @@ with Story("A family's onboarding") as story:
     answer("choose-coach", "coach=Tom", "talk-on=2026-12-01")
     answer("first-talk", "came=true")
     status = phone("job", "show", job)["job"]["status"]
-    story.check("all is answered", [status["state"], status["completion"]["shown"]], ["completed", "100"])
+    story.check("all is answered", [status["state"], status["completion"]["displayed"]], ["completed", "100"])
     # What goes well may still be told: it is optional and moves nothing.
     answer("going-well")
     story.check("it is in the list of those who are through",

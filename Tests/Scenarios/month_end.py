@@ -50,7 +50,7 @@ with Story("A month of bills") as story:
     done("arrived", "returned=0")
     done("next-month")
     status = app("job", "show", job)["job"]["status"]
-    story.check("a waived bill counts as paid", [status["state"], status["completion"]["shown"]], ["completed", "100"])
+    story.check("a waived bill counts as paid", [status["state"], status["completion"]["displayed"]], ["completed", "100"])
     # A correction: a payment came back. The month is open again, and the percentage follows.
     app("action", "reopen", f"{job}/arrived", "--reason", "The rent came back")
     done("arrived", "returned=1")

@@ -214,4 +214,4 @@ def ready(show):
 
 
 def percent(show):
-    return show["job"]["status"]["completion"]["shown"]
+    return show["job"]["status"]["completion"]["displayed"]

@@ -165,7 +165,7 @@ with Story("The money of a wedding", moves_clock=True) as story:
     same_story()
     amina("action", "done", f"{job}/receipts")
     status = amina("job", "show", job)["job"]["status"]
-    story.check("settled", [status["state"], status["completion"]["shown"]], ["completed", "100"])
+    story.check("settled", [status["state"], status["completion"]["displayed"]], ["completed", "100"])
     story.check("nothing is left in the outlook", [r for o in amina("payment", "outlook", "--job", job)["outlooks"] for r in o["rows"]
                                                    if Decimal(r["outgoing"])], [])
     story.check("the events of the job tell it", {"paymentRecorded", "paymentRefunded", "instalmentDisputed"}

@@ -148,12 +148,12 @@ extension TenantCommand {
 
     /// Finishes a step without a form.
     package static func complete(_ step: String, of job: Int64 = 1) throws -> TenantCommand {
-        .act(job: JobID(job), step: try StepKey(validating: step), deed: .complete(form: [:]))
+        .act(job: JobID(job), step: try StepKey(validating: step), operation: .complete(form: [:]))
     }
 
     /// Reports on a step.
     package static func progress(_ step: String, _ percent: Int64, of job: Int64 = 1) throws -> TenantCommand {
-        .act(job: JobID(job), step: try StepKey(validating: step), deed: .progress(percent: percent))
+        .act(job: JobID(job), step: try StepKey(validating: step), operation: .progress(percent: percent))
     }
 }
 

@@ -1,4 +1,4 @@
-/// Finds the names of types in Swift code: capitalised words outside comments and texts, but with what texts interpolate.
+/// Finds the names in Swift code: words outside comments and texts, but with what texts interpolate.
 struct CodeWords {
     /// What is open at a place: a text, or code in parentheses within one.
     private enum Mode: Equatable {
@@ -7,17 +7,22 @@ struct CodeWords {
     }
 
     private var modes: [Mode] = [.code(depth: 0)]
-    private(set) var words: Set<String> = []
+    private(set) var names: Set<String> = []
 
-    /// The words of a file.
-    static func find(in lines: [String]) -> Set<String> {
+    /// Names of types: those with a capital.
+    static func types(in lines: [String]) -> Set<String> {
+        names(in: lines).filter { $0.first?.isUppercase == true }
+    }
+
+    /// All names of a file.
+    static func names(in lines: [String]) -> Set<String> {
         var reader = CodeWords()
         for line in lines {
             reader.read(Array(line.utf8)[...])
             // A text in one line ends with it, whatever signs it is made of.
             if reader.modes.contains(.text) { reader.modes = [.code(depth: 0)] }
         }
-        return reader.words
+        return reader.names
     }
 
     private mutating func read(_ line: ArraySlice<UInt8>) {
@@ -30,7 +35,7 @@ struct CodeWords {
             if rest.starts(with: "//".utf8) { return }
             if Self.isName(byte) {
                 let name = rest.prefix(while: Self.isName)
-                if (65...90).contains(byte) { words.insert(String(decoding: name, as: UTF8.self)) }
+                names.insert(String(decoding: name, as: UTF8.self))
                 rest = rest.dropFirst(name.count)
                 continue
             }

@@ -14,7 +14,7 @@ struct FolderGraph {
             for name in TypeNames.declared(in: file.lines) { homes[name] = Self.folder(of: file.path) }
         }
         for file in files {
-            let folders = CodeWords.find(in: file.lines).compactMap { homes[$0] }
+            let folders = CodeWords.types(in: file.lines).compactMap { homes[$0] }
             used[Self.folder(of: file.path), default: []].formUnion(folders)
         }
     }

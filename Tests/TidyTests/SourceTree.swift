@@ -20,17 +20,20 @@ struct SourceTree {
     static let sources = Result { try read("Sources") }
     static let tests = Result { try read("Tests") }
 
+    /// The interface files.
+    static let interfaces = Result { try read("Sources/FlowAPI/Interfaces", "varlink") }
+
     /// The lines of Package.swift.
     static let manifest = Result {
         try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// All Swift files below a folder of the package.
-    private static func read(_ folder: String) throws -> [File] {
+    /// All files below a folder of the package with names that end so.
+    private static func read(_ folder: String, _ ending: String = "swift") throws -> [File] {
         let base = root.appending(path: folder)
         guard let walk = FileManager.default.enumerator(at: base, includingPropertiesForKeys: nil) else { return [] }
-        return try walk.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.map { url in
+        return try walk.compactMap { $0 as? URL }.filter { $0.pathExtension == ending }.map { url in
             let text = try String(contentsOf: url, encoding: .utf8)
             let path = String(url.path.dropFirst(root.path.count + 1))
             return File(

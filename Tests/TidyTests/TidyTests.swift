@@ -135,15 +135,6 @@ import Testing
         }
     }
 
-    @Test func packageDeclarationsAreDocumented() throws {
-        for file in try SourceTree.sources.get() {
-            for (number, line) in file.lines.enumerated() where Self.isPackageDeclaration(line) {
-                if Self.isDocumented(file.lines, number) { continue }
-                Issue.record("\(file):\(number + 1) has no doc comment: \(line)")
-            }
-        }
-    }
-
     @Test func nothingIsPublic() throws {
         for file in try SourceTree.sources.get() {
             for (number, line) in file.lines.enumerated() where line.contains("public") || line.contains("open") {
@@ -175,37 +166,6 @@ import Testing
         let unquoted = line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset.isMultiple(of: 2) }.map { String($0.element) }.joined(separator: "\"\"")
         return unquoted.range(of: "//").map { String(unquoted[..<$0.lowerBound]) } ?? unquoted
-    }
-
-    /// Names that protocols ask for: their documentation stands at the protocol.
-    private static let witnesses: Set<String> = [
-        "Element", "Failure", "bytes", "canonical", "closeSession", "deliver", "reading", "codingKey", "configuration",
-        "contains",
-        "description", "dispatch", "encode", "errors", "hash", "isLowerCase", "log", "logLevel", "makeAsyncIterator",
-        "message", "metadata", "metadataProvider", "method", "methods", "name", "next", "noun", "now", "openSession",
-        "parameters", "reached", "run", "subscript", "text", "varlinkError",
-    ]
-
-    private static func isPackageDeclaration(_ line: String) -> Bool {
-        let words = line.split { " (:<".contains($0) }.map(String.init)
-        guard words.first == "package", words.count > 1, words[1] != "import" else { return false }
-        let isOperator = operators.contains { line.contains("static func \($0) ") }
-        let isInit = ["(from decoder", "Literal", "(validating text", "?(codingKey"].contains {
-            line.contains("init\($0)")
-        }
-        if isOperator || isInit || line.contains("Literal ") || line.contains("Literal:") { return false }
-        let kinds: Set<String> = ["let", "var", "func", "subscript", "typealias"]
-        guard let index = words.firstIndex(where: kinds.contains) else { return true }
-        let name = words[index] == "subscript" ? "subscript" : words.dropFirst(index + 1).first ?? ""
-        return !witnesses.contains(name)
-    }
-
-    private static let operators = ["<", "+", "-", "*", "=="]
-
-    private static func isDocumented(_ lines: [String], _ number: Int) -> Bool {
-        var index = number - 1
-        while index >= 0, lines[index].trimmed.hasPrefix("@") { index -= 1 }
-        return index >= 0 && lines[index].trimmed.hasPrefix("///")
     }
 }
 

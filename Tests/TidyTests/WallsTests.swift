@@ -107,11 +107,11 @@ import Testing
         ] as [(String, Set<String>)]
     )
     func wordsAreThoseOfTheCode(line: String, words: Set<String>) {
-        #expect(CodeWords.find(in: [line]) == words)
+        #expect(CodeWords.types(in: [line]) == words)
     }
 
     @Test func longTextsAreTexts() {
         let lines = ["let a = \"\"\"", "    Job \\(Step.a)", "    \"\"\"", "Plan()"]
-        #expect(CodeWords.find(in: lines) == ["Step", "Plan"])
+        #expect(CodeWords.types(in: lines) == ["Step", "Plan"])
     }
 }

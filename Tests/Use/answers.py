@@ -76,7 +76,7 @@ def events(job, *kinds):
 
 
 def percentage(job):
-    return operator("job", "show", job, "-t", "home")["job"]["status"]["completion"]["shown"]
+    return operator("job", "show", job, "-t", "home")["job"]["status"]["completion"]["displayed"]
 
 
 def drafts():

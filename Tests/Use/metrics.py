@@ -30,7 +30,7 @@ steps:
   - {step: a, title: The first}
   - {step: b, title: The second}
 """
-OF_DAEMON = {"wake", "followZones", "beginDelivery", "endDelivery", "pruneMedia"}
+OF_DAEMON = {"wake", "applyZones", "beginDelivery", "endDelivery", "pruneMedia"}
 
 
 def configuration(scratch):

@@ -95,7 +95,7 @@ def everyone():
     call = calls("flora")[-1]
     found = {name: call["payload"].get(name) for name in ("paymentSchedule", "payment", "party", "direction", "amount", "currency", "paidOn",
                                                            "outstanding", "credit", "job", "instalment")}
-    story.check("for programs", found, {"paymentSchedule": schedule, "payment": f"{schedule}/p1", "party": "ito", "direction": "in", "amount": "400.00",
+    story.check("for programs", found, {"paymentSchedule": schedule, "payment": f"{schedule}/p1", "party": "ito", "direction": "incoming", "amount": "400.00",
                                         "currency": "EUR", "paidOn": "2026-01-02", "outstanding": "600.00", "credit": "0.00", "job": None,
                                         "instalment": None})
     story.check("its title", call["title"], "Lessons")

@@ -85,7 +85,7 @@ def answer(noun, *given):
 
 def histories():
     for _ in range(80):
-        noun, name, deed = rng.choice(("job", "profile")), f"l{rng.randrange(9)}", rng.choice(("save", "save", "ask", "ask", "ask", "change", "remove", "shown"))
+        noun, name, deed = rng.choice(("job", "profile")), f"l{rng.randrange(9)}", rng.choice(("save", "save", "ask", "ask", "ask", "change", "remove", "displayed"))
         known = kept.get(name)
         if deed == "save":
             typed = question(noun)
@@ -101,7 +101,7 @@ def histories():
         elif deed == "remove":
             operator("lists", "remove", name, "-t", "a")
             del kept[name]
-        elif deed == "shown":
+        elif deed == "displayed":
             shown = " ".join(line.strip().removesuffix("\\") for line in operator.said("lists", "show", name, "-t", "a")[1].strip().split("\n"))
             typed = subprocess.run(["bash", "-c", f"for word in {shown}; do printf '%s\\0' \"$word\"; done"], capture_output=True, text=True, timeout=60, check=True).stdout.split("\0")[:-1]
             story.check(f"as it would be typed: {shown}", answer(*typed[1:2], *typed[3:]), answer(known[0], *words(known[1])))

@@ -141,7 +141,7 @@ def payments():
                 f"Hall de The Bergs: venció el {day('es', due_day)}.\nQueda por pagar: 1,239.50 EUR.\nDe ello, añadido por el retraso: 5.00 EUR.")
     payload = told("+es", 3)[-1]["payload"]
     story.check("programs are told as before", [payload[key] for key in ("party", "direction", "outstanding", "charge", "currency")],
-                ["bergs", "in", "1239.50", "5.00", "EUR"])
+                ["bergs", "incoming", "1239.50", "5.00", "EUR"])
 
 
 def hostile():

@@ -57,7 +57,7 @@ import Testing
         #expect(throws: MalformedMessage.self) { try call(text) }
     }
 
-    @Test func malformedTextIsToldFromAWrongShape() {
+    @Test func malformedTextIsReportedFromAWrongShape() {
         #expect(throws: MalformedMessage.wrongShape(reason: "\"method\" must be a string")) {
             try call("{\"method\":5}")
         }

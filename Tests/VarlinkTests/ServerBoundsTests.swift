@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    @Test func outOfDescriptorsIsToldOnceAndClosesNothing() throws {
+    @Test func outOfDescriptorsIsReportedOnceAndClosesNothing() throws {
         let notices = Mutex<[ServerNotice]>([])
         let limiter = NoticeLimiter { notice in notices.withLock { $0.append(notice) } }
         let channel = EmbeddedChannel(handler: AcceptPause(notices: limiter))

@@ -8,12 +8,12 @@ import Testing
 /// A shutdown ends, whatever the connections are about.
 @Suite(.timeLimit(.minutes(1))) struct ServerDrainTests {
     /// Keeps what is to be done when a call is answered.
-    private final class Deed: Sendable {
-        private let deed = Mutex<(@Sendable () -> Void)?>(nil)
+    private final class Operation: Sendable {
+        private let operation = Mutex<(@Sendable () -> Void)?>(nil)
 
-        func set(_ new: @escaping @Sendable () -> Void) { deed.withLock { $0 = new } }
+        func set(_ new: @escaping @Sendable () -> Void) { operation.withLock { $0 = new } }
 
-        func run() { deed.withLock { $0.take() }?() }
+        func run() { operation.withLock { $0.take() }?() }
     }
 
     /// Nothing is given up: a wait that nobody ends fails the test.
@@ -32,16 +32,16 @@ import Testing
     /// Between any two steps of the writer: on its way into a wait it was overtaken, and never heard of the shutdown.
     @Test(arguments: 0..<30)
     func aShutdownIsHeardAtAnyMomentBehindAnAnswer(turns: Int) async throws {
-        let deed = Deed()
+        let operation = Operation()
         let service = ScriptedService { _ in
             .promised {
-                Self.later(turns) { deed.run() }
+                Self.later(turns) { operation.run() }
                 return .empty
             } wait: {
             }
         }
         try await withServer(service, limits: patient) { path, server in
-            deed.set { server.shutdown() }
+            operation.set { server.shutdown() }
             try await RawPeer.connected(to: path) { peer in
                 try await peer.call("First")
                 #expect(await peer.next() == "{\"parameters\":{}}")
@@ -53,16 +53,16 @@ import Testing
 
     @Test(arguments: 0..<30)
     func aShutdownIsHeardAtAnyMomentBehindAStream(turns: Int) async throws {
-        let deed = Deed()
+        let operation = Operation()
         let service = ScriptedService { _ in
             .stream { replies in
                 try await replies.send(NoParameters())
-                Self.later(turns) { deed.run() }
+                Self.later(turns) { operation.run() }
                 try await replies.finish(NoParameters())
             }
         }
         try await withServer(service, limits: patient) { path, server in
-            deed.set { server.shutdown() }
+            operation.set { server.shutdown() }
             try await RawPeer.connected(to: path) { peer in
                 try await peer.call("First", ",\"more\":true")
                 #expect(await peer.next() == "{\"parameters\":{},\"continues\":true}")

@@ -18,7 +18,7 @@ import Testing
 
     private let busy = "{\"error\":\"org.example.test.Busy\",\"parameters\":{}}"
 
-    @Test func whoWasToldToBeTooFastIsNotReadForAWhile() async throws {
+    @Test func whoWasReportedToBeTooFastIsNotReadForAWhile() async throws {
         try await withServer(service, limits: limits(pause: .seconds(3600))) { path, server in
             try await RawPeer.connected(to: path) { peer in
                 try await peer.call("Busy")

@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func aStreamThatFailsUnexpectedlyIsToldSo() async throws {
+    @Test func aStreamThatFailsUnexpectedlyIsReportedSo() async throws {
         struct Unexpected: Error {}
         let directory = try makeTaking { .stream { _ in throw Unexpected() } }
         let service = ScriptedService { call in directory.dispatch(call, session: "me") }

@@ -62,7 +62,7 @@ import Testing
 
     // MARK: - Connecting
 
-    @Test func whatIsWrongWithTheSocketIsTold() async throws {
+    @Test func whatIsWrongWithTheSocketIsReported() async throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         let path = directory.path + "/socket"
@@ -75,7 +75,7 @@ import Testing
         #expect(VarlinkClientError.connectionRefused(path: "/run/x").description == "Nobody is listening on /run/x")
     }
 
-    @Test func aServerThatClosesInMidCallIsTold() async throws {
+    @Test func aServerThatClosesInMidCallIsReported() async throws {
         try await withParrot(saying: "") { path in
             let client = try await VarlinkClient.connect(to: path)
             await #expect(throws: VarlinkClientError.closed(path: path)) {
@@ -96,7 +96,7 @@ import Testing
         ("{\"error\":5}\0", "The message is not a Varlink message: \"error\" must be a string"),
         ("{\"continues\":true}\0", "The message is not a Varlink message: it continues, which nobody asked for"),
     ])
-    func aServerThatBreaksTheProtocolIsTold(bytes: String, reason: String) async throws {
+    func aServerThatBreaksTheProtocolIsReported(bytes: String, reason: String) async throws {
         try await withParrot(saying: bytes) { path in
             let client = try await VarlinkClient.connect(to: path)
             await #expect(throws: VarlinkClientError.protocolViolation(path: path, reason: reason)) {

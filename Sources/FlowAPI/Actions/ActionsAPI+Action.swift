@@ -3,39 +3,32 @@
 extension ActionsAPI {
     /// A step in a list over many jobs.
     package struct Action: Codable, Sendable, Hashable {
-        /// The job's id.
         package var job: String
-        /// What the job is called.
         package var jobTitle: String
-        /// Whom or what the job is for, in words.
+        /// Person or thing that the job is for, in words.
         package var subject: String?
-        /// The step's key.
         package var step: String
-        /// What the step is called.
         package var title: String
-        /// The state of a step.
         package var state: ActionState
-        /// 0 to 100.
+        /// Percentage of progress, 0 to 100.
         package var progress: Int
         /// True when it never moves the percentage.
         package var optional: Bool
-        /// For whom it is itself: a profile's key, or role:ROLE.
+        /// Assignee of the step itself: a profile's key, or role:ROLE.
         package var assignee: String?
-        /// For whom it is: its own assignee, or else the job's.
+        /// Assignee in effect: the step's own, or else the job's.
         package var assignedTo: String?
-        /// When it is due; absent when nobody says.
+        /// Due date of the step; absent when it has none.
         package var due: StepDue?
         /// Steps of the kind payment: what does them, as the template names it: catering/deposit, or catering for all
         /// of it.
         package var payment: String?
-        /// When the state was last changed.
         package var changedAt: String
-        /// Who last changed the state: uid:N.
+        /// Principal that last changed the state, such as uid:N.
         package var changedBy: String
-        /// The event that last changed it.
+        /// Number of the event that last changed it.
         package var eventNumber: Int
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             job: String,
             jobTitle: String,

@@ -1,27 +1,23 @@
 // Written by generate.py from io.flowd.Actions.varlink.
 
 extension ActionsAPI {
-    /// Gives a step to somebody.
+    /// Assigns a step.
     ///
-    /// One without an assignee of its own is the job's assignee's. Managers only.
+    /// A step without an assignee of its own has the job's assignee. Managers only.
     package enum Assign: Method {
         package static let method = "io.flowd.Actions.Assign"
 
-        /// What is asked for.
+        /// Parameters of a call of `Assign`.
         package struct Parameters: StepCommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
-            /// The step's key.
             package var step: String
-            /// For whom: a profile's key, or role:ROLE for everybody who has exactly this role; absent for nobody but
-            /// the job's.
+            /// Key of a profile, or role:ROLE for everyone who has exactly this role; absent to leave the step to the
+            /// job's assignee.
             package var assignee: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 job: String,
@@ -37,16 +33,16 @@ extension ActionsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Assign`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// For whom it is itself now; absent for nobody.
+            /// Assignee of the step itself after the command; absent for none.
             package var assignee: String?
             /// Number of the event that says so; 0 when nothing changed.
             package var eventNumber: Int
-            /// A role that nobody has, and reminders that reach nobody, in sentences; absent when there is nothing.
+            /// Warnings about a role that no user has and about reminders without any recipient, in sentences; absent
+            /// when there are none.
             package var warnings: [String]?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(assignee: String? = nil, eventNumber: Int, warnings: [String]? = nil) {
                 self.assignee = assignee
                 self.eventNumber = eventNumber

@@ -7,10 +7,10 @@ extension ActionsAPI {
     package enum Cancel: Method {
         package static let method = "io.flowd.Actions.Cancel"
 
-        /// What is asked for, as by `Skip`.
+        /// Parameters of a call of `Cancel`, with the fields of `Skip`.
         package typealias Parameters = Skip.Parameters
 
-        /// What is answered, as by `Start`.
+        /// Reply to a call of `Cancel`, with the fields of `Start`.
         package typealias Reply = Start.Reply
     }
 }

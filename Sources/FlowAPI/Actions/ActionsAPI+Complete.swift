@@ -9,27 +9,23 @@ extension ActionsAPI {
     package enum Complete: Method {
         package static let method = "io.flowd.Actions.Complete"
 
-        /// What is asked for.
+        /// Parameters of a call of `Complete`.
         package struct Parameters: StepCommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
-            /// The step's key.
             package var step: String
             /// Form values by field key: text, number or boolean.
             ///
             /// What isn't given is taken from the draft; a blank text takes an answer away that isn't required.
             package var form: JSONValue?
-            /// When it was done, if not now: a date and time in the tenant's zone, or RFC 3339; at most as many days
-            /// ago as the tenant's limit doneAgeDays says.
+            /// Instant at which the step was done, absent for now: a date and time in the tenant's zone, or RFC 3339;
+            /// at most as many days ago as the tenant's limit doneAgeDays says.
             ///
             /// Due dates that count from the step count from there.
             package var doneAt: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 job: String,
@@ -47,7 +43,7 @@ extension ActionsAPI {
             }
         }
 
-        /// What is answered, as by `Start`.
+        /// Reply to a call of `Complete`, with the fields of `Start`.
         package typealias Reply = Start.Reply
     }
 }

@@ -9,23 +9,19 @@ extension ActionsAPI {
     package enum Correct: Method {
         package static let method = "io.flowd.Actions.Correct"
 
-        /// What is asked for.
+        /// Parameters of a call of `Correct`.
         package struct Parameters: StepCommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
-            /// The step's key.
             package var step: String
             /// Form values by field key: those that are other ones; a blank text takes an answer away that isn't
             /// required.
             package var form: JSONValue
-            /// Why, in words: 1 to 1000 characters.
+            /// Reason in words, 1 to 1000 characters.
             package var reason: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 job: String,
@@ -43,7 +39,7 @@ extension ActionsAPI {
             }
         }
 
-        /// What is answered, as by `Start`.
+        /// Reply to a call of `Correct`, with the fields of `Start`.
         package typealias Reply = Start.Reply
     }
 }

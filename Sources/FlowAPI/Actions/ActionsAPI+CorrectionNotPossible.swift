@@ -5,16 +5,13 @@ extension ActionsAPI {
     package struct CorrectionNotPossible: APIError {
         package static let name = "io.flowd.Actions.CorrectionNotPossible"
 
-        /// The job's id.
         package var job: String
-        /// The step's key.
         package var step: String
         /// The steps that were begun or settled and would not apply then, or were left out and would apply.
         package var breaks: [StepBeside]
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(job: String, step: String, breaks: [StepBeside], message: String) {
             self.job = job
             self.step = step

@@ -5,16 +5,13 @@ extension ActionsAPI {
     package struct EvidenceMissing: APIError {
         package static let name = "io.flowd.Actions.EvidenceMissing"
 
-        /// The job's id.
         package var job: String
-        /// The step's key.
         package var step: String
-        /// What the step wants, and how much of it is there.
+        /// Evidence that the step wants, and how much of it is there.
         package var evidence: [Evidence]
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(job: String, step: String, evidence: [Evidence], message: String) {
             self.job = job
             self.step = step

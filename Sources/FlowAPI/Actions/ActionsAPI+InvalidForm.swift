@@ -5,14 +5,12 @@ extension ActionsAPI {
     package struct InvalidForm: APIError {
         package static let name = "io.flowd.Actions.InvalidForm"
 
-        /// The step's key.
         package var step: String
-        /// What is wrong, one by one.
+        /// Problems of the form, one by one.
         package var problems: [FieldProblem]
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(step: String, problems: [FieldProblem], message: String) {
             self.step = step
             self.problems = problems

@@ -1,28 +1,23 @@
 // Written by generate.py from io.flowd.Actions.varlink.
 
 extension ActionsAPI {
-    /// The job is held or cancelled: nothing is done to its steps until somebody resumes or reopens it.
+    /// Refusal of an operation on a step whose job is held or cancelled, until the job is resumed or reopened.
     package struct JobStopped: APIError {
         package static let name = "io.flowd.Actions.JobStopped"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// The job's id.
         package var job: String
-        /// held or cancelled.
+        /// State of the job: held or cancelled.
         package var state: JobState
-        /// Why, in words.
         package var reason: String
-        /// When the state was last changed.
         package var changedAt: String
-        /// Who last changed the state: uid:N.
+        /// Principal that last changed the state, such as uid:N.
         package var changedBy: String
-        /// The event that last changed it.
+        /// Number of the event that last changed it.
         package var eventNumber: Int
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(
             tenant: String,
             job: String,

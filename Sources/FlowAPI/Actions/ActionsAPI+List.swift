@@ -8,16 +8,16 @@ extension ActionsAPI {
     package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Actions.List"
 
-        /// What is asked for.
+        /// Parameters of a call of `List`.
         package struct Parameters: TenantParameters, PageParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only those that are for this profile, by its key, or for this role, as role:ROLE.
             package var assignee: String?
-            /// Only those that are for a profile linked to you (your user, your groups, your token), or for exactly the
-            /// role that you have.
+            /// True to list only steps for a profile linked to you (your user, your groups, your token), or for exactly
+            /// the role that you have.
             ///
-            /// Whom a token acts on behalf of gives no right and is not asked: an app's backend filters by assignee.
+            /// The name that a token acts on behalf of gives no right and is not asked: an app's backend filters by
+            /// assignee.
             package var mine: Bool?
             /// Only those in one of these states.
             package var states: [ActionState]?
@@ -45,10 +45,9 @@ extension ActionsAPI {
             package var sort: String?
             /// The `next` of the page before, asked for with the same conditions and order.
             package var after: String?
-            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            /// Maximum number of items in a page: 1 to 1000, 100 when absent.
             package var limit: Int?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 assignee: String? = nil,
@@ -84,23 +83,21 @@ extension ActionsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `List`.
         package struct Reply: ListReply {
             /// One page of steps.
             package var actions: [Action]
-            /// Give it as `after` for the next page; absent at the end.
+            /// Position for `after` of the next page; absent on the last page.
             package var next: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(actions: [Action], next: String? = nil) {
                 self.actions = actions
                 self.next = next
             }
 
-            /// The items of the page.
+            /// Items of the page.
             package var items: [Action] { actions }
 
-            /// Puts a page together.
             package init(items: [Action], next: String?) {
                 self.init(actions: items, next: next)
             }

@@ -7,20 +7,16 @@ extension ActionsAPI {
     package enum Progress: Method {
         package static let method = "io.flowd.Actions.Progress"
 
-        /// What is asked for.
+        /// Parameters of a call of `Progress`.
         package struct Parameters: StepCommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
-            /// The step's key.
             package var step: String
-            /// How far it is, 0 to 99 of 100.
+            /// Progress of the step, 0 to 99 of 100.
             package var percent: Int
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, job: String, step: String, percent: Int, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.job = job
@@ -30,7 +26,7 @@ extension ActionsAPI {
             }
         }
 
-        /// What is answered, as by `Start`.
+        /// Reply to a call of `Progress`, with the fields of `Start`.
         package typealias Reply = Start.Reply
     }
 }

@@ -7,20 +7,16 @@ extension ActionsAPI {
     package enum Reopen: Method {
         package static let method = "io.flowd.Actions.Reopen"
 
-        /// What is asked for.
+        /// Parameters of a call of `Reopen`.
         package struct Parameters: StepCommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
-            /// The step's key.
             package var step: String
-            /// Why, in words; may be absent.
+            /// Reason in words; may be absent.
             package var reason: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 job: String,
@@ -36,7 +32,7 @@ extension ActionsAPI {
             }
         }
 
-        /// What is answered, as by `Start`.
+        /// Reply to a call of `Reopen`, with the fields of `Start`.
         package typealias Reply = Start.Reply
     }
 }

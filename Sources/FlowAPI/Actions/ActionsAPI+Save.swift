@@ -10,22 +10,18 @@ extension ActionsAPI {
     package enum Save: Method {
         package static let method = "io.flowd.Actions.Save"
 
-        /// What is asked for.
+        /// Parameters of a call of `Save`.
         package struct Parameters: StepCommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
-            /// The step's key.
             package var step: String
             /// Form values by field key: text, number or boolean.
             ///
             /// What isn't given stays as it is in the draft; a blank text takes an answer away.
             package var form: JSONValue
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, job: String, step: String, form: JSONValue, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.job = job
@@ -35,7 +31,7 @@ extension ActionsAPI {
             }
         }
 
-        /// What is answered, as by `Start`.
+        /// Reply to a call of `Save`, with the fields of `Start`.
         package typealias Reply = Start.Reply
     }
 }

@@ -5,16 +5,12 @@ extension ActionsAPI {
     package enum Show: Method {
         package static let method = "io.flowd.Actions.Show"
 
-        /// What is asked for.
+        /// Parameters of a call of `Show`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
-            /// The step's key.
             package var step: String
 
-            /// Puts the fields together.
             package init(tenant: String, job: String, step: String) {
                 self.tenant = tenant
                 self.job = job
@@ -22,14 +18,12 @@ extension ActionsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Show`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// The step.
             package var action: Step
             /// The first notes about it, oldest first, at most 100; ListNotes of io.flowd.Jobs has all.
             package var notes: [Note]
 
-            /// Puts the fields together.
             package init(action: Step, notes: [Note]) {
                 self.action = action
                 self.notes = notes

@@ -6,7 +6,7 @@ package enum ActionsAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Actions_varlink)
 
-    /// One of its methods.
+    /// Method of this interface.
     package protocol Method: APIMethod where Interface == ActionsAPI {}
 
     package static let methods: [any APIMethod.Type] = [
@@ -33,26 +33,26 @@ package enum ActionsAPI: APIInterface {
         EvidenceMissing.self,
     ]
 
-    /// The same as in `io.flowd.Jobs`.
+    /// Alias of the type in `io.flowd.Jobs`.
     package typealias ActionState = JobsAPI.ActionState
-    /// The same as in `io.flowd.Jobs`.
+    /// Alias of the type in `io.flowd.Jobs`.
     package typealias JobState = JobsAPI.JobState
-    /// The same as in `io.flowd.Jobs`.
+    /// Alias of the type in `io.flowd.Jobs`.
     package typealias StepDue = JobsAPI.StepDue
-    /// The same as in `io.flowd.Jobs`.
+    /// Alias of the type in `io.flowd.Jobs`.
     package typealias FieldType = JobsAPI.FieldType
-    /// The same as in `io.flowd.Jobs`.
+    /// Alias of the type in `io.flowd.Jobs`.
     package typealias Field = JobsAPI.Field
-    /// The same as in `io.flowd.Jobs`.
+    /// Alias of the type in `io.flowd.Jobs`.
     package typealias StepBeside = JobsAPI.StepBeside
-    /// The same as in `io.flowd.Payments`.
+    /// Alias of the type in `io.flowd.Payments`.
     package typealias InstalmentState = PaymentsAPI.InstalmentState
-    /// The same as in `io.flowd.Jobs`.
+    /// Alias of the type in `io.flowd.Jobs`.
     package typealias StepPayment = JobsAPI.StepPayment
-    /// The same as in `io.flowd.Jobs`.
+    /// Alias of the type in `io.flowd.Jobs`.
     package typealias Note = JobsAPI.Note
-    /// The same as in `io.flowd.Jobs`.
+    /// Alias of the type in `io.flowd.Jobs`.
     package typealias Evidence = JobsAPI.Evidence
-    /// The same as in `io.flowd.Jobs`.
+    /// Alias of the type in `io.flowd.Jobs`.
     package typealias FieldProblem = JobsAPI.FieldProblem
 }

@@ -7,12 +7,10 @@ package protocol APIError: Codable, Sendable, Hashable, VarlinkErrorConvertible 
     /// The full name, as `io.flowd.Jobs.NoSuchJob`.
     static var name: String { get }
 
-    /// A sentence for a person.
     var message: String { get }
 }
 
 extension APIError {
-    /// The error as it goes over the wire.
     package var varlinkError: VarlinkError {
         VarlinkError(name: Self.name, encoding: self)
     }

@@ -14,7 +14,6 @@ package protocol APIInterface: Sendable {
 }
 
 extension APIInterface {
-    /// Turns an embedded file into text.
     static func decoded(_ bytes: [UInt8]) -> String {
         String(decoding: bytes, as: UTF8.self)
     }

@@ -3,10 +3,8 @@ package protocol APIMethod: Sendable {
     /// The interface that it belongs to.
     associatedtype Interface: APIInterface
 
-    /// What is asked for.
     associatedtype Parameters: Codable, Sendable, Hashable
 
-    /// What is answered.
     associatedtype Reply: Codable, Sendable, Hashable
 
     /// The full name, as `io.flowd.Jobs.Start`.
@@ -17,11 +15,9 @@ package protocol APIMethod: Sendable {
 }
 
 extension APIMethod {
-    /// No tenant, which is said by an empty text.
     package static func tenant(of parameters: Parameters) -> String { "" }
 }
 
 extension APIMethod where Parameters: TenantParameters {
-    /// The tenant that the parameters name.
     package static func tenant(of parameters: Parameters) -> String { parameters.tenant }
 }

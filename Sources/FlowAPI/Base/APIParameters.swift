@@ -1,6 +1,5 @@
 /// Parameters of a method about one tenant.
 package protocol TenantParameters: Codable, Sendable, Hashable {
-    /// The tenant's slug.
     var tenant: String { get set }
 }
 
@@ -12,13 +11,11 @@ package protocol CommandParameters: TenantParameters {
 
 /// Parameters of a method that changes a job.
 package protocol JobCommandParameters: CommandParameters {
-    /// The job's id.
     var job: String { get set }
 }
 
 /// Parameters of a method that changes a step of a job.
 package protocol StepCommandParameters: JobCommandParameters {
-    /// The step's key.
     var step: String { get set }
 }
 
@@ -33,10 +30,8 @@ package protocol AmendmentParameters: CommandParameters {
     /// The instalment that takes the difference.
     var against: String? { get set }
 
-    /// Whether credit pays what is owed by it.
     var useCredit: Bool? { get set }
 
-    /// Why, in words.
     var reason: String? { get set }
 
     /// The newest event of the schedule that the caller has seen; nil when that doesn't matter.

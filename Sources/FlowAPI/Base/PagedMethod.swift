@@ -4,33 +4,30 @@ where Parameters: PageParameters, Reply: PageReply, Parameters.Cursor == Reply.C
 
 /// Parameters that ask for one page of a list.
 package protocol PageParameters: Codable, Sendable, Hashable {
-    /// What says where a page begins.
+    /// Position at which a page begins.
     associatedtype Cursor
 
-    /// How many items it holds at most; nil leaves that to the daemon.
+    /// Maximum number of items in the page; nil leaves it to the daemon.
     var limit: Int? { get set }
 
-    /// Where it begins; nil at the start of the list.
     var after: Cursor? { get set }
 }
 
 /// Reply that is one page of a list.
 package protocol PageReply: Codable, Sendable, Hashable {
-    /// What says where a page begins.
+    /// Position at which a page begins.
     associatedtype Cursor
 
-    /// Where the next one begins; nil when this was the last.
+    /// Position at which the next page begins; nil when this was the last.
     var next: Cursor? { get }
 }
 
 /// Page with items of one type and nothing else.
 package protocol ListReply: PageReply {
-    /// What the list is of.
+    /// Type of the items in the list.
     associatedtype Item
 
-    /// The items in their order.
     var items: [Item] { get }
 
-    /// Puts a page together.
     init(items: [Item], next: Cursor?)
 }

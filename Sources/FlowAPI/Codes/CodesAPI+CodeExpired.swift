@@ -5,12 +5,10 @@ extension CodesAPI {
     package struct CodeExpired: APIError {
         package static let name = "io.flowd.Codes.CodeExpired"
 
-        /// Expires at.
         package var expiresAt: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(expiresAt: String, message: String) {
             self.expiresAt = expiresAt
             self.message = message

@@ -1,14 +1,14 @@
 // Written by generate.py from io.flowd.Codes.varlink.
 
 extension CodesAPI {
-    /// Nobody's code: it never was, its message was let go of, or the feed has another address or none.
+    /// Refusal of a code that isn't known: it never existed, its message is no longer kept, or the feed has another
+    /// address or none.
     package struct NoSuchCode: APIError {
         package static let name = "io.flowd.Codes.NoSuchCode"
 
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(message: String) {
             self.message = message
         }

@@ -7,23 +7,21 @@ extension CodesAPI {
     package enum ReadFeed: Method {
         package static let method = "io.flowd.Codes.ReadFeed"
 
-        /// What is asked for.
+        /// Parameters of a call of `ReadFeed`.
         package struct Parameters: Codable, Sendable, Hashable {
             /// 64 digits of 0-9 and a-f, between the last / and .ics of the address.
             package var code: String
 
-            /// Puts the fields together.
             package init(code: String) {
                 self.code = code
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `ReadFeed`.
         package struct Reply: Codable, Sendable, Hashable {
             /// Next piece of the text.
             package var text: String
 
-            /// Puts the fields together.
             package init(text: String) {
                 self.text = text
             }

@@ -8,20 +8,18 @@ extension CodesAPI {
     package enum Show: Method {
         package static let method = "io.flowd.Codes.Show"
 
-        /// What is asked for.
+        /// Parameters of a call of `Show`.
         package struct Parameters: Codable, Sendable, Hashable {
-            /// What stands behind the last / of the link: 64 digits of 0-9 and a-f.
+            /// Code after the last / of the link: 64 digits of 0-9 and a-f.
             package var code: String
 
-            /// Puts the fields together.
             package init(code: String) {
                 self.code = code
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Show`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// The tenant's slug.
             package var tenant: String
             /// done, acknowledge, snooze and for how long (snooze 1h), unsubscribe or verify.
             package var purpose: String
@@ -29,18 +27,16 @@ extension CodesAPI {
             package var title: String
             /// Text of the message; where it has a link, {link:done} or the like stands for the code.
             package var text: String
-            /// Where what the message is about stands: open, done, skipped, missed, superseded or cancelled.
+            /// State of the message's subject: open, done, skipped, missed, superseded or cancelled.
             package var state: String
             /// True while it can be done, so that a page need not ask for what is over.
             package var `open`: Bool
-            /// Whom the message was for; absent for nobody in particular.
+            /// Recipient of the message; absent when it had no particular one.
             package var recipient: String?
-            /// Expires at.
             package var expiresAt: String
-            /// When it was used; absent until then.
+            /// Instant at which the code was used; absent until then.
             package var redeemedAt: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 purpose: String,

@@ -8,26 +8,23 @@ extension DaemonAPI {
     package enum Authenticate: Method {
         package static let method = "io.flowd.Daemon.Authenticate"
 
-        /// What is asked for.
+        /// Parameters of a call of `Authenticate`.
         package struct Parameters: Codable, Sendable, Hashable {
             /// flowd_ and 64 digits.
             package var token: String
-            /// For whom the holder acts, 1 to 128 characters: recorded with every change, never trusted.
+            /// Name that the token's holder acts for, 1 to 128 characters: recorded with every change, never trusted.
             package var onBehalfOf: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(token: String, onBehalfOf: String? = nil) {
                 self.token = token
                 self.onBehalfOf = onBehalfOf
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Authenticate`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// The calling principal, as the socket tells it, or the token that it has presented.
             package var caller: Caller
 
-            /// Puts the fields together.
             package init(caller: Caller) {
                 self.caller = caller
             }

@@ -9,10 +9,9 @@ extension DaemonAPI {
 
         /// Name of the limit.
         package var limit: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(limit: String, message: String) {
             self.limit = limit
             self.message = message

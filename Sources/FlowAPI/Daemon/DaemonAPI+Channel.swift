@@ -3,16 +3,14 @@
 extension DaemonAPI {
     /// A way out for messages, as the configuration has it.
     package struct Channel: Codable, Sendable, Hashable {
-        /// Its name.
         package var name: String
-        /// How a channel delivers.
         package var kind: ChannelKind
-        /// What it goes to, without what may be a secret: a path, the host of an address, a server; absent for a
-        /// journal.
+        /// Target of the messages, without anything that may be secret: a path, the host of an address, a server;
+        /// absent for a journal.
         package var target: String?
-        /// The one address or topic to which all of it goes; absent where each goes to that of whom it is for.
+        /// Single address or topic to which all messages go; absent where each goes to the address of its recipient.
         package var to: String?
-        /// True where each message has to have an address, that of whom it is for.
+        /// True where each message has to have the address of its recipient.
         package var addressed: Bool
         /// The name of its secret; absent where it needs none.
         package var secret: String?
@@ -24,16 +22,15 @@ extension DaemonAPI {
         package var rate: Int?
         /// Most attempts of one tenant in a minute; absent for any number.
         package var tenantRate: Int?
-        /// True where an attempt of which nobody knows how it ended isn't repeated.
+        /// True where an attempt with an unknown outcome isn't repeated.
         package var hold: Bool
         /// True where nothing is tried for now, and what is to go by it waits.
         package var disabled: Bool
-        /// Why nothing can go out as things are, as far as flowd can see.
+        /// Reason that nothing can go out at present, as far as flowd can see.
         package var fault: String?
         /// Messages that were tried and couldn't be delivered yet; absent when there are none.
         package var failing: FailingChannel?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             name: String,
             kind: ChannelKind,

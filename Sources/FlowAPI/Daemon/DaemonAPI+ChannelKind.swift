@@ -3,19 +3,13 @@
 import Varlink
 
 extension DaemonAPI {
-    /// How a channel delivers.
+    /// Kind of a channel, by how it delivers.
     package enum ChannelKind: String, WireEnum {
-        /// Journal.
         case journal
-        /// Command.
         case command
-        /// Webhook.
         case webhook
-        /// Mail.
         case mail
-        /// Ntfy.
         case ntfy
-        /// Sendmail.
         case sendmail
     }
 }

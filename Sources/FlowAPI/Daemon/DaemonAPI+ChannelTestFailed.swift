@@ -5,18 +5,16 @@ extension DaemonAPI {
     package struct ChannelTestFailed: APIError {
         package static let name = "io.flowd.Daemon.ChannelTestFailed"
 
-        /// Channel.
         package var channel: String
         /// The id under which it was tried.
         package var id: String
-        /// True when nobody knows whether it went out.
+        /// True when it isn't known whether the message went out.
         package var ambiguous: Bool
-        /// What the attempt said.
+        /// Reason that the attempt gave.
         package var reason: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(channel: String, id: String, ambiguous: Bool, reason: String, message: String) {
             self.channel = channel
             self.id = id

@@ -5,12 +5,11 @@ extension DaemonAPI {
     package struct ConfigurationChange: Codable, Sendable, Hashable {
         /// Name of the key, such as limits.connections, or of a channel, such as channels.family.
         package var key: String
-        /// What counted before.
+        /// Value that was in effect before.
         package var before: String
-        /// What is configured now.
+        /// Value that is configured now.
         package var after: String
 
-        /// Puts the fields together.
         package init(key: String, before: String, after: String) {
             self.key = key
             self.before = before

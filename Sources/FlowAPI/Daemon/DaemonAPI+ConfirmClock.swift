@@ -7,15 +7,14 @@ extension DaemonAPI {
     package enum ConfirmClock: Method {
         package static let method = "io.flowd.Daemon.ConfirmClock"
 
-        /// What is asked for, as by `GetStatus`.
+        /// Parameters of a call of `ConfirmClock`, with the fields of `GetStatus`.
         package typealias Parameters = GetStatus.Parameters
 
-        /// What is answered.
+        /// Reply to a call of `ConfirmClock`.
         package struct Reply: Codable, Sendable, Hashable {
             /// True when there was a hold.
             package var wasHeld: Bool
 
-            /// Puts the fields together.
             package init(wasHeld: Bool) {
                 self.wasHeld = wasHeld
             }

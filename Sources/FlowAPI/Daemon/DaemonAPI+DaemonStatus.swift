@@ -3,11 +3,10 @@
 extension DaemonAPI {
     /// The daemon's state at the moment of the answer.
     package struct DaemonStatus: Codable, Sendable, Hashable {
-        /// Version of flowd.
         package var version: String
-        /// What the daemon is doing, in one line; for operators the same text that systemctl shows.
+        /// Activity of the daemon in one line; for operators the text that systemctl shows.
         package var summary: String
-        /// When this process became ready.
+        /// Instant at which this process became ready.
         package var startedAt: String
         /// Tenants that exist; this and the counts below are absent for callers who aren't operators.
         package var tenantCount: Int?
@@ -19,11 +18,11 @@ extension DaemonAPI {
         package var batchCount: Int?
         /// True while the disk is full and changes are refused.
         package var readOnly: Bool
-        /// Why the wall clock isn't believed, so that nothing that is due is done; absent when it is.
+        /// Reason that the wall clock isn't trusted, so that nothing that is due is done; absent when it is trusted.
         package var clockHold: String?
-        /// When the hold ends by itself; absent when there is none.
+        /// Instant at which the clock hold ends by itself; absent without a hold.
         package var clockHoldUntil: String?
-        /// Records of the log that were dropped since the start, because whoever reads it was too slow.
+        /// Number of log records dropped since the start because their reader was too slow.
         package var droppedLogRecordCount: Int?
         /// Keys of the configuration whose new values count only after a restart; absent for callers who aren't
         /// operators.
@@ -33,10 +32,9 @@ extension DaemonAPI {
         /// Channels that are disabled: what is to go by them waits; absent when there are none, and for others than
         /// operators.
         package var disabledChannels: [String]?
-        /// Where links in messages lead; absent where messages have none, and for others than operators.
+        /// Base address of links in messages; absent where messages have none, and for callers who aren't operators.
         package var linkBase: String?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             version: String,
             summary: String,

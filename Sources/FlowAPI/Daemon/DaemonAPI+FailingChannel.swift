@@ -5,14 +5,13 @@ extension DaemonAPI {
     package struct FailingChannel: Codable, Sendable, Hashable {
         /// The channel's name in the configuration.
         package var channel: String
-        /// How many messages wait, over all tenants.
+        /// Number of messages that wait, over all tenants.
         package var waitingCount: Int
-        /// When the oldest of them was to go out.
+        /// Instant at which the oldest waiting message was due to go out.
         package var oldestDueAt: String
-        /// What its last attempt said.
+        /// Reason that the channel's last attempt gave.
         package var reason: String?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(channel: String, waitingCount: Int, oldestDueAt: String, reason: String? = nil) {
             self.channel = channel
             self.waitingCount = waitingCount

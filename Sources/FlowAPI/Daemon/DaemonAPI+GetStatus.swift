@@ -7,20 +7,16 @@ extension DaemonAPI {
     package enum GetStatus: Method {
         package static let method = "io.flowd.Daemon.GetStatus"
 
-        /// What is asked for.
+        /// Parameters of a call of `GetStatus`.
         package struct Parameters: Codable, Sendable, Hashable {
-            /// There is nothing to tell.
             package init() {}
         }
 
-        /// What is answered.
+        /// Reply to a call of `GetStatus`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// The daemon's state at the moment of the answer.
             package var status: DaemonStatus
-            /// The calling principal, as the socket tells it, or the token that it has presented.
             package var caller: Caller
 
-            /// Puts the fields together.
             package init(status: DaemonStatus, caller: Caller) {
                 self.status = status
                 self.caller = caller

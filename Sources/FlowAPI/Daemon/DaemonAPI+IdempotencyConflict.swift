@@ -1,7 +1,7 @@
 // Written by generate.py from io.flowd.Daemon.varlink.
 
 extension DaemonAPI {
-    /// The same idempotency key was used before with other content.
+    /// Reuse of an idempotency key with other content.
     ///
     /// Use a new key for a new command.
     package struct IdempotencyConflict: APIError {
@@ -9,10 +9,9 @@ extension DaemonAPI {
 
         /// The key that was used before.
         package var idempotencyKey: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(idempotencyKey: String, message: String) {
             self.idempotencyKey = idempotencyKey
             self.message = message

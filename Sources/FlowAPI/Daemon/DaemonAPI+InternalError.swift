@@ -9,10 +9,9 @@ extension DaemonAPI {
 
         /// Find it in the journal by this.
         package var reference: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(reference: String, message: String) {
             self.reference = reference
             self.message = message

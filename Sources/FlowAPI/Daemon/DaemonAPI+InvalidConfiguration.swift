@@ -9,10 +9,9 @@ extension DaemonAPI {
 
         /// All of them, by place.
         package var findings: [ConfigurationFinding]
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(findings: [ConfigurationFinding], message: String) {
             self.findings = findings
             self.message = message

@@ -9,14 +9,13 @@ extension DaemonAPI {
 
         /// Name of the parameter or field.
         package var field: String
-        /// What was found, shortened.
+        /// Value that was found, shortened.
         package var found: String
-        /// What is allowed.
+        /// Description of the allowed values.
         package var allowed: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(field: String, found: String, allowed: String, message: String) {
             self.field = field
             self.found = found

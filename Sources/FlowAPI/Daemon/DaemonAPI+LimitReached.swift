@@ -7,14 +7,13 @@ extension DaemonAPI {
 
         /// Name of the limit.
         package var limit: String
-        /// Its value.
+        /// Value of the limit.
         package var allowed: Int
-        /// How many there would be; absent for limits of the daemon.
+        /// Number that there would be; absent for limits of the daemon.
         package var found: Int?
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(limit: String, allowed: Int, found: Int? = nil, message: String) {
             self.limit = limit
             self.allowed = allowed

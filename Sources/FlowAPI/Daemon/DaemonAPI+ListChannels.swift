@@ -7,19 +7,17 @@ extension DaemonAPI {
     package enum ListChannels: Method {
         package static let method = "io.flowd.Daemon.ListChannels"
 
-        /// What is asked for, as by `GetStatus`.
+        /// Parameters of a call of `ListChannels`, with the fields of `GetStatus`.
         package typealias Parameters = GetStatus.Parameters
 
-        /// What is answered.
+        /// Reply to a call of `ListChannels`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// Channels.
             package var channels: [Channel]
             /// The folder that flowd reads besides its configuration: a file there is a channel of its name.
             package var folder: String
             /// True where a service of its own reads the secrets of channels, once, as it starts.
             package var apart: Bool
 
-            /// Puts the fields together.
             package init(channels: [Channel], folder: String, apart: Bool) {
                 self.channels = channels
                 self.folder = folder

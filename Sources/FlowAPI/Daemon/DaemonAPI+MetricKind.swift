@@ -3,15 +3,15 @@
 import Varlink
 
 extension DaemonAPI {
-    /// How a metric moves.
+    /// Kind of a metric, by how its value moves.
     package enum MetricKind: String, WireEnum {
         /// Up only, from 0 at each start of flowd.
         case counter
-        /// Up and down.
+        /// Value that goes up and down.
         case gauge
         /// Always 1: what there is to know stands in its labels.
         case info
-        /// How many observations were at most so large.
+        /// Numbers of observations that were at most as large as each bound.
         case histogram
     }
 }

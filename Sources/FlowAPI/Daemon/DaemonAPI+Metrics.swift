@@ -8,15 +8,13 @@ extension DaemonAPI {
     package enum Metrics: Method {
         package static let method = "io.flowd.Daemon.Metrics"
 
-        /// What is asked for, as by `GetStatus`.
+        /// Parameters of a call of `Metrics`, with the fields of `GetStatus`.
         package typealias Parameters = GetStatus.Parameters
 
-        /// What is answered.
+        /// Reply to a call of `Metrics`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// Metrics.
             package var metrics: [Metric]
 
-            /// Puts the fields together.
             package init(metrics: [Metric]) {
                 self.metrics = metrics
             }

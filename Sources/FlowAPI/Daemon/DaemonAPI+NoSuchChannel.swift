@@ -5,12 +5,10 @@ extension DaemonAPI {
     package struct NoSuchChannel: APIError {
         package static let name = "io.flowd.Daemon.NoSuchChannel"
 
-        /// Channel.
         package var channel: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(channel: String, message: String) {
             self.channel = channel
             self.message = message

@@ -5,12 +5,10 @@ extension DaemonAPI {
     package struct NoSuchTenant: APIError {
         package static let name = "io.flowd.Daemon.NoSuchTenant"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, message: String) {
             self.tenant = tenant
             self.message = message

@@ -7,17 +7,16 @@ extension DaemonAPI {
     package enum Reload: Method {
         package static let method = "io.flowd.Daemon.Reload"
 
-        /// What is asked for, as by `GetStatus`.
+        /// Parameters of a call of `Reload`, with the fields of `GetStatus`.
         package typealias Parameters = GetStatus.Parameters
 
-        /// What is answered.
+        /// Reply to a call of `Reload`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// What counts from now on.
+            /// Values that take effect from now on.
             package var changed: [ConfigurationChange]
-            /// What counts only after a restart; until then what was before does.
+            /// Values that take effect only after a restart; until then the values before remain in effect.
             package var needRestart: [ConfigurationChange]
 
-            /// Puts the fields together.
             package init(changed: [ConfigurationChange], needRestart: [ConfigurationChange]) {
                 self.changed = changed
                 self.needRestart = needRestart

@@ -5,16 +5,14 @@ extension DaemonAPI {
     package struct RoleTooLow: APIError {
         package static let name = "io.flowd.Daemon.RoleTooLow"
 
-        /// The tenant's slug.
         package var tenant: String
         /// The least role that may.
         package var needed: String
-        /// The caller's role.
+        /// Role that the caller has.
         package var role: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, needed: String, role: String, message: String) {
             self.tenant = tenant
             self.needed = needed

@@ -7,10 +7,9 @@ extension DaemonAPI {
     package struct Stopping: APIError {
         package static let name = "io.flowd.Daemon.Stopping"
 
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(message: String) {
             self.message = message
         }

@@ -7,28 +7,26 @@ extension DaemonAPI {
     package enum TestChannel: Method {
         package static let method = "io.flowd.Daemon.TestChannel"
 
-        /// What is asked for.
+        /// Parameters of a call of `TestChannel`.
         package struct Parameters: Codable, Sendable, Hashable {
-            /// The channel's name.
+            /// Name of the channel in the configuration.
             package var channel: String
             /// The address to which it goes; mail wants one, unless all of its channel goes to one.
             package var to: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(channel: String, to: String? = nil) {
                 self.channel = channel
                 self.to = to
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `TestChannel`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The id under which it went.
             package var id: String
-            /// How long it took.
+            /// Duration of the test in milliseconds.
             package var milliseconds: Int
 
-            /// Puts the fields together.
             package init(id: String, milliseconds: Int) {
                 self.id = id
                 self.milliseconds = milliseconds

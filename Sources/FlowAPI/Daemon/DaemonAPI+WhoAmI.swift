@@ -5,17 +5,14 @@ extension DaemonAPI {
     package enum WhoAmI: Method {
         package static let method = "io.flowd.Daemon.WhoAmI"
 
-        /// What is asked for, as by `GetStatus`.
+        /// Parameters of a call of `WhoAmI`, with the fields of `GetStatus`.
         package typealias Parameters = GetStatus.Parameters
 
-        /// What is answered.
+        /// Reply to a call of `WhoAmI`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// The calling principal, as the socket tells it, or the token that it has presented.
             package var caller: Caller
-            /// Memberships.
             package var memberships: [Membership]
 
-            /// Puts the fields together.
             package init(caller: Caller, memberships: [Membership]) {
                 self.caller = caller
                 self.memberships = memberships

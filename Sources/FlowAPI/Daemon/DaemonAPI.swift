@@ -8,7 +8,7 @@ package enum DaemonAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Daemon_varlink)
 
-    /// One of its methods.
+    /// Method of this interface.
     package protocol Method: APIMethod where Interface == DaemonAPI {}
 
     package static let methods: [any APIMethod.Type] = [

@@ -1,18 +1,18 @@
 // Written by generate.py from io.flowd.Deliveries.varlink.
 
 extension DeliveriesAPI {
-    /// The delivery isn't in a state in which this can be done, or nobody is to be told of it any more.
+    /// Refusal of an operation that the delivery's state forbids, or of a delivery that no recipient is to get any
+    /// more.
     package struct DeliveryNotPossible: APIError {
         package static let name = "io.flowd.Deliveries.DeliveryNotPossible"
 
-        /// Which one.
+        /// Id of the delivery.
         package var id: String
-        /// The state that stands in the way; over when nobody is to be told any more.
+        /// State that forbids the operation; over when no recipient is to be notified any more.
         package var state: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(id: String, state: String, message: String) {
             self.id = id
             self.state = state

@@ -3,22 +3,20 @@
 extension DeliveriesAPI {
     /// Gives up a delivery that is pending, dead or ambiguous.
     ///
-    /// A reminder none of whose deliveries got out has failed, and whoever comes behind in its chain is told.
+    /// A reminder none of whose deliveries got out has failed, and the next recipients in its chain are notified.
     package enum Drop: Method {
         package static let method = "io.flowd.Deliveries.Drop"
 
-        /// What is asked for.
+        /// Parameters of a call of `Drop`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// The id, or its first 6 characters or more.
             package var delivery: String
-            /// Why, in words.
+            /// Reason for the decision, in words.
             package var reason: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, delivery: String, reason: String, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.delivery = delivery
@@ -27,7 +25,7 @@ extension DeliveriesAPI {
             }
         }
 
-        /// What is answered, as by `Replay`.
+        /// Reply to a call of `Drop`, with the fields of `Replay`.
         package typealias Reply = Replay.Reply
     }
 }

@@ -3,19 +3,14 @@
 import Varlink
 
 extension DeliveriesAPI {
-    /// What happened to a delivery: failed and ambiguous are attempts, the others were decided by somebody.
+    /// Kind of an entry in a delivery's history: failed and ambiguous are attempts, the others are decisions of a
+    /// principal.
     package enum EntryKind: String, WireEnum {
-        /// Failed.
         case failed
-        /// Ambiguous.
         case ambiguous
-        /// Replayed.
         case replayed
-        /// Dropped.
         case dropped
-        /// Settled as sent.
         case settledAsSent
-        /// Settled as dead.
         case settledAsDead
     }
 }

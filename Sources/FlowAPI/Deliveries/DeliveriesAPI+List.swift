@@ -5,9 +5,8 @@ extension DeliveriesAPI {
     package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Deliveries.List"
 
-        /// What is asked for.
+        /// Parameters of a call of `List`.
         package struct Parameters: TenantParameters, PageParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only those in this state.
             package var state: DeliveryState?
@@ -17,12 +16,11 @@ extension DeliveriesAPI {
             package var recipient: String?
             /// Only those of this task.
             package var task: String?
-            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            /// Maximum number of items in a page: 1 to 1000, 100 when absent.
             package var limit: Int?
-            /// Where the page begins, as `next` gave it.
+            /// Cursor at which the page begins, from `next` of the page before.
             package var after: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 state: DeliveryState? = nil,
@@ -42,23 +40,20 @@ extension DeliveriesAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `List`.
         package struct Reply: ListReply {
-            /// Deliveries.
             package var deliveries: [Delivery]
-            /// Give it as `after` for the next page; absent at the end.
+            /// Position for `after` of the next page; absent on the last page.
             package var next: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(deliveries: [Delivery], next: String? = nil) {
                 self.deliveries = deliveries
                 self.next = next
             }
 
-            /// The items of the page.
+            /// Items of the page.
             package var items: [Delivery] { deliveries }
 
-            /// Puts a page together.
             package init(items: [Delivery], next: String?) {
                 self.init(deliveries: items, next: next)
             }

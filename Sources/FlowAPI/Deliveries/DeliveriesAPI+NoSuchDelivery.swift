@@ -5,14 +5,12 @@ extension DeliveriesAPI {
     package struct NoSuchDelivery: APIError {
         package static let name = "io.flowd.Deliveries.NoSuchDelivery"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// What was asked for.
+        /// Delivery that was asked for.
         package var delivery: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, delivery: String, message: String) {
             self.tenant = tenant
             self.delivery = delivery

@@ -8,18 +8,15 @@ extension DeliveriesAPI {
     package enum Replay: Method {
         package static let method = "io.flowd.Deliveries.Replay"
 
-        /// What is asked for.
+        /// Parameters of a call of `Replay`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// The id, or its first 6 characters or more.
             package var delivery: String
-            /// Why, in words.
             package var reason: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, delivery: String, reason: String? = nil, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.delivery = delivery
@@ -28,20 +25,18 @@ extension DeliveriesAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Replay`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// The whole id.
+            /// Whole id of the delivery.
             package var id: String
-            /// How far a delivery is.
             package var state: DeliveryState
-            /// When it is tried next, as long as it is pending.
+            /// Instant of the next attempt, as long as the delivery is pending.
             package var dueAt: String?
-            /// What has it wait until then: a pause, somebody's quiet hours.
+            /// Reason for waiting until then: a pause, a person's quiet hours.
             package var reason: String?
             /// The event that the command made.
             package var eventNumber: Int
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 id: String,
                 state: DeliveryState,

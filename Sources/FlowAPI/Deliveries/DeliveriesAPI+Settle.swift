@@ -1,24 +1,21 @@
 // Written by generate.py from io.flowd.Deliveries.varlink.
 
 extension DeliveriesAPI {
-    /// Says how an ambiguous delivery ended, once somebody has found out.
+    /// Records how an ambiguous delivery ended, once that was found out.
     package enum Settle: Method {
         package static let method = "io.flowd.Deliveries.Settle"
 
-        /// What is asked for.
+        /// Parameters of a call of `Settle`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// The id, or its first 6 characters or more.
             package var delivery: String
             /// True when it went out; otherwise it is dead, and can be replayed.
             package var sent: Bool
-            /// Why, in words.
             package var reason: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 delivery: String,
@@ -34,7 +31,7 @@ extension DeliveriesAPI {
             }
         }
 
-        /// What is answered, as by `Replay`.
+        /// Reply to a call of `Settle`, with the fields of `Replay`.
         package typealias Reply = Replay.Reply
     }
 }

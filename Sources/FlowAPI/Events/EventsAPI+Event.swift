@@ -3,13 +3,13 @@
 package import Varlink
 
 extension EventsAPI {
-    /// What happened in a tenant.
+    /// Event that happened in a tenant.
     package struct Event: Codable, Sendable, Hashable {
         /// 1, 2, 3 and so on in the tenant, without holes.
         package var number: Int
-        /// When it happened.
+        /// Instant at which the event happened.
         package var at: String
-        /// What happened: tenantCreated, tenantChanged, holidaysSet, holidaysRemoved, messageWordsSet,
+        /// Kind of the event: tenantCreated, tenantChanged, holidaysSet, holidaysRemoved, messageWordsSet,
         /// messageWordsReset, savedListSet, savedListRemoved, reportTemplateSet, reportTemplateReset, memberSet,
         /// memberRemoved, tokenCreated, tokenRevoked, profileCreated, profileChanged, profileArchived, profileRestored,
         /// profileRemoved, feedIssued, feedRevoked, mediaAdded, mediaPruned, mediaRemoved, libraryApplied,
@@ -26,18 +26,17 @@ extension EventsAPI {
         ///
         /// docs/events.md has what each tells.
         package var kind: String
-        /// Who did it: uid:N.
+        /// Principal that caused the event: uid:N.
         package var principal: String
         /// The job that it is about.
         package var job: String?
         /// The step that it is about.
         package var step: String?
-        /// What changed, before and after; absent once erased.
+        /// Values that changed, before and after; absent once erased.
         package var payload: JSONValue?
         /// Hexadecimal SHA-256: of the event before, the header, and the salted payload.
         package var hash: String
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             number: Int,
             at: String,

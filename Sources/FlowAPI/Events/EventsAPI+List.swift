@@ -9,13 +9,12 @@ extension EventsAPI {
     package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Events.List"
 
-        /// What is asked for.
+        /// Parameters of a call of `List`.
         package struct Parameters: TenantParameters, PageParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Number of the event after which the page begins; 0 is the beginning.
             package var after: Int?
-            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            /// Maximum number of items in a page: 1 to 1000, 100 when absent.
             package var limit: Int?
             /// Only events of this job.
             package var job: String?
@@ -30,7 +29,6 @@ extension EventsAPI {
             /// Only events before this time, RFC 3339.
             package var until: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 after: Int? = nil,
@@ -54,23 +52,21 @@ extension EventsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `List`.
         package struct Reply: ListReply {
             /// One page of events, oldest first.
             package var events: [Event]
             /// Give it as `after` for the next page; absent at the end.
             package var next: Int?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(events: [Event], next: Int? = nil) {
                 self.events = events
                 self.next = next
             }
 
-            /// The items of the page.
+            /// Items of the page.
             package var items: [Event] { events }
 
-            /// Puts a page together.
             package init(items: [Event], next: Int?) {
                 self.init(events: items, next: next)
             }

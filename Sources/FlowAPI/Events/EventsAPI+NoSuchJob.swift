@@ -5,14 +5,11 @@ extension EventsAPI {
     package struct NoSuchJob: APIError {
         package static let name = "io.flowd.Events.NoSuchJob"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// The job's id.
         package var job: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, job: String, message: String) {
             self.tenant = tenant
             self.job = job

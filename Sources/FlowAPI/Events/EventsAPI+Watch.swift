@@ -11,9 +11,8 @@ extension EventsAPI {
     package enum Watch: Method {
         package static let method = "io.flowd.Events.Watch"
 
-        /// What is asked for.
+        /// Parameters of a call of `Watch`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Number of the event after which to begin; 0, the default, is the beginning.
             package var after: Int?
@@ -24,7 +23,6 @@ extension EventsAPI {
             /// Only events of these kinds.
             package var kinds: [String]?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 after: Int? = nil,
@@ -40,16 +38,15 @@ extension EventsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Watch`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// What happened next, oldest first: at most 100, or none, when only the cursor has moved.
+            /// Events after the cursor, oldest first: at most 100, or none when only the cursor has moved.
             package var events: [Event]
             /// All events up to this number have been told, or weren't asked for.
             package var cursor: Int
             /// Number of the tenant's newest event when this was read.
             package var head: Int
 
-            /// Puts the fields together.
             package init(events: [Event], cursor: Int, head: Int) {
                 self.events = events
                 self.cursor = cursor

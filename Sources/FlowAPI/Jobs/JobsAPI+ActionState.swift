@@ -7,21 +7,19 @@ extension JobsAPI {
     package enum ActionState: String, WireEnum {
         /// Waits for other steps.
         case blocked
-        /// Can be started.
+        /// Waits for no other step and can be started.
         case ready
-        /// Was started.
+        /// Started, but not yet finished.
         case inProgress
         /// Waits for something outside.
         case waiting
-        /// Finished.
         case done
         /// Left out, with a reason.
         case skipped
-        /// Its condition doesn't hold.
+        /// Not applicable because its condition doesn't hold.
         case notApplicable
-        /// Ended in failure.
         case failed
-        /// Taken out.
+        /// Taken out of the job's scope.
         case cancelled
     }
 }

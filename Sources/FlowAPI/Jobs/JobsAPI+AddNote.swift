@@ -7,20 +7,17 @@ extension JobsAPI {
     package enum AddNote: Method {
         package static let method = "io.flowd.Jobs.AddNote"
 
-        /// What is asked for.
+        /// Parameters of a call of `AddNote`.
         package struct Parameters: JobCommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
             /// The step it is about; absent when it is about the job.
             package var step: String?
             /// 1 to 8000 characters; a job has at most 10000 notes.
             package var text: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 job: String,
@@ -36,14 +33,13 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `AddNote`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The note's number in the job.
             package var number: Int
             /// The event that brought it.
             package var eventNumber: Int
 
-            /// Puts the fields together.
             package init(number: Int, eventNumber: Int) {
                 self.number = number
                 self.eventNumber = eventNumber

@@ -9,17 +9,14 @@ extension JobsAPI {
     package enum AddStep: Method {
         package static let method = "io.flowd.Jobs.AddStep"
 
-        /// What is asked for.
+        /// Parameters of a call of `AddStep`.
         package struct Parameters: EditParameters, StepCommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
             /// The new step's key, unlike any other step's or group's of the job, removed ones included.
             package var step: String
-            /// The name for people.
             package var title: String
-            /// How to do it, over several lines if need be.
+            /// Instructions for doing the step, over several lines if need be.
             package var instructions: String?
             /// 0 to 10000; absent is 1.
             package var weight: Int?
@@ -33,9 +30,9 @@ extension JobsAPI {
             package var form: [JSONValue]?
             /// The media that finishing it takes, as a template has them: {"kind": "photo", "count": 2}.
             package var evidence: [JSONValue]?
-            /// When it is due, as a template has it: 3 days after start.
+            /// Due date of the step in the spelling of a template: 3 days after start.
             package var due: String?
-            /// When it is reminded of, as a template has it: -1d, or 0m, nag 1h x3, then 2h to role:manager.
+            /// Reminder rules in the spelling of a template: -1d, or 0m, nag 1h x3, then 2h to role:manager.
             package var reminders: [String]?
             /// The group it is to be in, empty for the top.
             ///
@@ -46,10 +43,9 @@ extension JobsAPI {
             /// The newest event about the job that the caller has seen: JobChanged when details or plan were changed
             /// later.
             package var ifEvent: Int?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 job: String,
@@ -89,7 +85,7 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered, as by `Cancel`.
+        /// Reply to a call of `AddStep`, with the fields of `Cancel`.
         package typealias Reply = Cancel.Reply
     }
 }

@@ -7,18 +7,15 @@ extension JobsAPI {
     package enum Cancel: Method {
         package static let method = "io.flowd.Jobs.Cancel"
 
-        /// What is asked for.
+        /// Parameters of a call of `Cancel`.
         package struct Parameters: JobCommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
-            /// Why, in words: 1 to 1000 characters.
+            /// Reason in words, 1 to 1000 characters.
             package var reason: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, job: String, reason: String, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.job = job
@@ -27,12 +24,10 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Cancel`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// A job right after something was done to it as a whole.
             package var change: JobChange
 
-            /// Puts the fields together.
             package init(change: JobChange) {
                 self.change = change
             }

@@ -1,21 +1,17 @@
 // Written by generate.py from io.flowd.Jobs.varlink.
 
 extension JobsAPI {
-    /// What one leaf contributes to the job's percentage.
+    /// Contribution of one leaf to the job's percentage.
     ///
     /// All points of all leaves add up to the percentage exactly.
     package struct Contribution: Codable, Sendable, Hashable {
-        /// The leaf's key.
         package var key: String
         /// Keys of the groups around it, outermost first.
         package var groups: [String]
-        /// The name for people.
         package var title: String
-        /// The state of a step.
         package var state: ActionState
-        /// 0 to 100.
+        /// Percentage of progress, 0 to 100.
         package var progress: Int
-        /// Its weight.
         package var weight: Int
         /// True when it never moves the percentage.
         package var optional: Bool
@@ -25,24 +21,22 @@ extension JobsAPI {
         package var inScope: Bool
         /// The points of 100 it can give, exactly.
         package var possibleNumerator: String
-        /// Belongs to `possibleNumerator`.
+        /// Denominator that belongs to `possibleNumerator`.
         package var possibleDenominator: String
         /// The points it can give, rounded to two decimals for people.
         package var possible: String
         /// The points of 100 it gives now, exactly.
         package var earnedNumerator: String
-        /// Belongs to `earnedNumerator`.
+        /// Denominator that belongs to `earnedNumerator`.
         package var earnedDenominator: String
         /// The points it gives now, rounded to two decimals for people.
         package var earned: String
         /// The event that last moved it.
         package var eventNumber: Int
-        /// When the state was last changed.
         package var changedAt: String
-        /// Who last changed the state: uid:N.
+        /// Principal that last changed the state, such as uid:N.
         package var changedBy: String
 
-        /// Puts the fields together.
         package init(
             key: String,
             groups: [String],

@@ -8,9 +8,8 @@ extension JobsAPI {
     package enum Count: Method {
         package static let method = "io.flowd.Jobs.Count"
 
-        /// What is asked for.
+        /// Parameters of a call of `Count`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only jobs in one of these states.
             package var states: [JobState]?
@@ -18,7 +17,7 @@ extension JobsAPI {
             package var template: String?
             /// Only jobs whose title or subject has this text, capitals or not; at most 100 characters.
             package var search: String?
-            /// Only jobs that are for somebody: a profile's key, or role:ROLE.
+            /// Assignee of the jobs to include: a profile's key, or role:ROLE.
             package var assignee: String?
             /// Only jobs started at this time or later, RFC 3339.
             package var createdFrom: String?
@@ -60,7 +59,6 @@ extension JobsAPI {
             /// The number that is added up: attribute.KEY or form.STEP.FIELD.
             package var sum: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 states: [JobState]? = nil,
@@ -106,18 +104,17 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Count`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// How many there are.
+            /// Number of jobs that were counted.
             package var jobs: Int
-            /// What their numbers come to, exactly: 12.5; absent without `sum`.
+            /// Sum of the jobs' numbers, exactly, such as 12.5; absent without `sum`.
             package var sum: String?
-            /// How many of them have a number there; absent without `sum`.
+            /// Number of jobs that have a number to add up; absent without `sum`.
             package var summed: Int?
             /// The most first, and in the order of their values; absent without `by`.
             package var groups: [JobGroup]?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(jobs: Int, sum: String? = nil, summed: Int? = nil, groups: [JobGroup]? = nil) {
                 self.jobs = jobs
                 self.sum = sum

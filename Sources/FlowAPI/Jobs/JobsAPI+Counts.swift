@@ -13,12 +13,11 @@ extension JobsAPI {
         package var notApplicable: Int
         /// Leaves that were cancelled.
         package var cancelled: Int
-        /// Optional leaves.
+        /// Number of optional leaves.
         package var optional: Int
         /// Optional leaves that are done.
         package var optionalDone: Int
 
-        /// Puts the fields together.
         package init(
             scope: Int,
             done: Int,

@@ -5,12 +5,11 @@ extension JobsAPI {
     package struct Evidence: Codable, Sendable, Hashable {
         /// photo, video, audio, document, signature, or any.
         package var kind: String
-        /// How many media of this kind it takes.
+        /// Number of media of this kind that the step takes.
         package var wanted: Int
-        /// How many there are.
+        /// Number of media of this kind that are there.
         package var count: Int
 
-        /// Puts the fields together.
         package init(kind: String, wanted: Int, count: Int) {
             self.kind = kind
             self.wanted = wanted

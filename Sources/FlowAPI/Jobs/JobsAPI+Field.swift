@@ -3,22 +3,20 @@
 extension JobsAPI {
     /// A field of a step's form.
     package struct Field: Codable, Sendable, Hashable {
-        /// Its name, by which answers are given.
+        /// Name of the field, under which answers are given.
         package var key: String
-        /// What people read; absent where the name has to do.
+        /// Title that people read; absent where the name is used instead.
         package var title: String?
-        /// What a field of a form takes.
         package var type: FieldType
-        /// What a number counts: mg, persons.
+        /// Unit that a number counts, such as mg or persons.
         package var unit: String?
         /// True when finishing the step takes it.
         package var required: Bool
-        /// What a choice may be, in order; absent for other types.
+        /// Options of a choice, in order; absent for other types.
         package var options: [String]?
-        /// What it takes, in words.
+        /// Values that the field takes, in words.
         package var allowed: String
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             key: String,
             title: String? = nil,

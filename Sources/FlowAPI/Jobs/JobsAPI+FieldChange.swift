@@ -1,7 +1,7 @@
 // Written by generate.py from io.flowd.Jobs.varlink.
 
 extension JobsAPI {
-    /// One field that somebody changed.
+    /// Change of one field of a job.
     package struct FieldChange: Codable, Sendable, Hashable {
         /// title, subject, due, priority, labels, attributes.KEY, steps.KEY, steps.KEY.dependsOn, steps.KEY.due,
         /// steps.KEY.reminders, steps.KEY.place.
@@ -10,14 +10,12 @@ extension JobsAPI {
         package var before: String?
         /// Absent when there is nothing.
         package var after: String?
-        /// When the state was last changed.
         package var changedAt: String
-        /// Who changed it: uid:N.
+        /// Principal that changed the field: uid:N.
         package var changedBy: String
         /// The event that says so.
         package var eventNumber: Int
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             field: String,
             before: String? = nil,

@@ -3,13 +3,11 @@
 import Varlink
 
 extension JobsAPI {
-    /// What a field of a form takes.
+    /// Type of the value that a form field takes.
     package enum FieldType: String, WireEnum {
-        /// Free text.
         case text
         /// An exact decimal number.
         case number
-        /// True or false.
         case boolean
         /// One of the field's options.
         case choice

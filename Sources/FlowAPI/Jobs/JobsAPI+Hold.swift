@@ -5,10 +5,10 @@ extension JobsAPI {
     package enum Hold: Method {
         package static let method = "io.flowd.Jobs.Hold"
 
-        /// What is asked for, as by `Cancel`.
+        /// Parameters of a call of `Hold`, with the fields of `Cancel`.
         package typealias Parameters = Cancel.Parameters
 
-        /// What is answered, as by `Cancel`.
+        /// Reply to a call of `Hold`, with the fields of `Cancel`.
         package typealias Reply = Cancel.Reply
     }
 }

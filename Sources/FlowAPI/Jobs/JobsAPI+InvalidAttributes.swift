@@ -5,12 +5,11 @@ extension JobsAPI {
     package struct InvalidAttributes: APIError {
         package static let name = "io.flowd.Jobs.InvalidAttributes"
 
-        /// What is wrong, one by one.
+        /// Problems of the values, one by one.
         package var problems: [FieldProblem]
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(problems: [FieldProblem], message: String) {
             self.problems = problems
             self.message = message

@@ -7,14 +7,12 @@ extension JobsAPI {
     package struct InvalidPlan: APIError {
         package static let name = "io.flowd.Jobs.InvalidPlan"
 
-        /// The job's id.
         package var job: String
-        /// What is wrong, one by one.
+        /// Problems of the plan, one by one.
         package var findings: [PlanFinding]
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(job: String, findings: [PlanFinding], message: String) {
             self.job = job
             self.findings = findings

@@ -7,9 +7,7 @@ extension JobsAPI {
     package struct Job: Codable, Sendable, Hashable {
         /// Decimal number, unique in the tenant.
         package var id: String
-        /// A job as it was asked for, or as it was changed to since.
         package var spec: JobSpec
-        /// A job as it is.
         package var status: JobStatus
         /// The values that a list was asked for, by the names that it was asked with: text, number (as text where
         /// readers of JSON would round it) or boolean; what has no value isn't in it.
@@ -17,7 +15,6 @@ extension JobsAPI {
         /// Absent elsewhere.
         package var columns: JSONValue?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(id: String, spec: JobSpec, status: JobStatus, columns: JSONValue? = nil) {
             self.id = id
             self.spec = spec

@@ -7,20 +7,17 @@ extension JobsAPI {
     package struct JobChanged: APIError {
         package static let name = "io.flowd.Jobs.JobChanged"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// The job's id.
         package var job: String
-        /// What the caller had seen.
+        /// Number of the event that the caller had seen.
         package var ifEvent: Int
         /// The event that last changed details or plan.
         package var eventNumber: Int
-        /// What was changed since, oldest first, at most 100.
+        /// Changes since that event, oldest first, at most 100.
         package var changes: [FieldChange]
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(
             tenant: String,
             job: String,

@@ -7,14 +7,13 @@ extension JobsAPI {
     package struct JobGroup: Codable, Sendable, Hashable {
         /// By the names that they were counted by, as in `columns` of a job; what has no value isn't in it.
         package var values: JSONValue
-        /// How many they are.
+        /// Number of jobs in the group.
         package var jobs: Int
-        /// What their numbers come to, exactly: 12.5; absent without `sum`.
+        /// Sum of the jobs' numbers, exactly, such as 12.5; absent without `sum`.
         package var sum: String?
-        /// How many of them have a number there; absent without `sum`.
+        /// Number of jobs that have a number to add up; absent without `sum`.
         package var summed: Int?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(values: JSONValue, jobs: Int, sum: String? = nil, summed: Int? = nil) {
             self.values = values
             self.jobs = jobs

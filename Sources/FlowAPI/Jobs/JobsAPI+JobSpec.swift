@@ -5,11 +5,10 @@ package import Varlink
 extension JobsAPI {
     /// A job as it was asked for, or as it was changed to since.
     package struct JobSpec: Codable, Sendable, Hashable {
-        /// The template's key.
         package var template: String
         /// The version of the template, counted from 1.
         package var version: Int
-        /// Whom or what the job is for, in words.
+        /// Person or thing that the job is for, in words.
         package var subject: String?
         /// Attribute values by field key: text, number or boolean.
         package var attributes: JSONValue
@@ -17,10 +16,8 @@ extension JobsAPI {
         package var labels: [String]
         /// A date or a date and time in the tenant's zone: 2026-12-24, 2026-12-24T10:00.
         package var due: String?
-        /// How much a job matters besides others.
         package var priority: Priority
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             template: String,
             version: Int,

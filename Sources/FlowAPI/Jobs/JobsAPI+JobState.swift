@@ -3,19 +3,18 @@
 import Varlink
 
 extension JobsAPI {
-    /// The state of a job.
+    /// States of a job: running, held, or over.
     package enum JobState: String, WireEnum {
-        /// Goes on.
+        /// Goes on, neither held nor over.
         case running
-        /// Somebody holds it.
+        /// Held by a principal until it is resumed.
         case held
         /// Every step in scope is done.
         case completed
         /// Nothing is open, and something was skipped.
         case completedWithSkips
-        /// Taken out.
+        /// Cancelled while it was running or held.
         case cancelled
-        /// Ended in failure.
         case failed
     }
 }

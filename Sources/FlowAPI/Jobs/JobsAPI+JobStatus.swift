@@ -3,32 +3,27 @@
 extension JobsAPI {
     /// A job as it is.
     package struct JobStatus: Codable, Sendable, Hashable {
-        /// The name for people.
         package var title: String
-        /// The state of a job.
         package var state: JobState
         /// Absent when nothing is in scope: that is no percentage, never 100.
         package var completion: Completion?
-        /// Leaves counted by what became of them.
         package var counts: Counts
-        /// When it was made.
         package var createdAt: String
-        /// Who made it: uid:N.
+        /// Principal that created it, such as uid:N.
         package var createdBy: String
-        /// When it was finished.
+        /// Instant at which the job was finished.
         package var finishedAt: String?
-        /// For whom it is: a profile's key, or role:ROLE; absent for nobody.
+        /// Assignee of the job: a profile's key, or role:ROLE; absent for none.
         package var assignee: String?
         /// Number of the event that last changed the job.
         package var eventNumber: Int
         /// Number of the event that last changed its details or its plan.
         package var editedEvent: Int
-        /// Who holds it or has cancelled it; absent when its state follows from its steps.
+        /// Hold or cancellation of the job; absent when its state follows from its steps.
         package var stop: JobStop?
         /// Notes of the conversation about it, removed ones included.
         package var noteCount: Int
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             title: String,
             state: JobState,

@@ -1,18 +1,16 @@
 // Written by generate.py from io.flowd.Jobs.varlink.
 
 extension JobsAPI {
-    /// Who holds a job, or has cancelled it.
+    /// Hold or cancellation of a job: the principal, the instant and the reason.
     package struct JobStop: Codable, Sendable, Hashable {
-        /// Why, in words.
         package var reason: String
-        /// When.
+        /// Instant of the hold or cancellation.
         package var at: String
-        /// By whom: uid:N.
+        /// Principal that held or cancelled the job: uid:N.
         package var by: String
         /// The event that says so.
         package var eventNumber: Int
 
-        /// Puts the fields together.
         package init(reason: String, at: String, by: String, eventNumber: Int) {
             self.reason = reason
             self.at = at

@@ -10,9 +10,8 @@ extension JobsAPI {
     package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Jobs.List"
 
-        /// What is asked for.
+        /// Parameters of a call of `List`.
         package struct Parameters: TenantParameters, PageParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only jobs in one of these states.
             package var states: [JobState]?
@@ -20,7 +19,7 @@ extension JobsAPI {
             package var template: String?
             /// Only jobs whose title or subject has this text, capitals or not; at most 100 characters.
             package var search: String?
-            /// Only jobs that are for somebody: a profile's key, or role:ROLE.
+            /// Assignee of the jobs to include: a profile's key, or role:ROLE.
             package var assignee: String?
             /// Only jobs started at this time or later, RFC 3339.
             package var createdFrom: String?
@@ -66,10 +65,9 @@ extension JobsAPI {
             package var columns: [String]?
             /// The `next` of the page before, asked for with the same conditions and order.
             package var after: String?
-            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            /// Maximum number of items in a page: 1 to 1000, 100 when absent.
             package var limit: Int?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 states: [JobState]? = nil,
@@ -119,23 +117,21 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `List`.
         package struct Reply: ListReply {
             /// One page of jobs.
             package var jobs: [Job]
-            /// Give it as `after` for the next page; absent at the end.
+            /// Position for `after` of the next page; absent on the last page.
             package var next: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(jobs: [Job], next: String? = nil) {
                 self.jobs = jobs
                 self.next = next
             }
 
-            /// The items of the page.
+            /// Items of the page.
             package var items: [Job] { jobs }
 
-            /// Puts a page together.
             package init(items: [Job], next: String?) {
                 self.init(jobs: items, next: next)
             }

@@ -7,20 +7,17 @@ extension JobsAPI {
     package enum ListNotes: Method, PagedMethod {
         package static let method = "io.flowd.Jobs.ListNotes"
 
-        /// What is asked for.
+        /// Parameters of a call of `ListNotes`.
         package struct Parameters: TenantParameters, PageParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
             /// Only notes about this step.
             package var step: String?
             /// Number of the last note of the page before.
             package var after: Int?
-            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            /// Maximum number of items in a page: 1 to 1000, 100 when absent.
             package var limit: Int?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, job: String, step: String? = nil, after: Int? = nil, limit: Int? = nil) {
                 self.tenant = tenant
                 self.job = job
@@ -30,23 +27,21 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `ListNotes`.
         package struct Reply: ListReply {
             /// One page of notes, oldest first.
             package var notes: [Note]
             /// Give it as `after` for the next page; absent at the end.
             package var next: Int?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(notes: [Note], next: Int? = nil) {
                 self.notes = notes
                 self.next = next
             }
 
-            /// The items of the page.
+            /// Items of the page.
             package var items: [Note] { notes }
 
-            /// Puts a page together.
             package init(items: [Note], next: Int?) {
                 self.init(notes: items, next: next)
             }

@@ -7,13 +7,10 @@ extension JobsAPI {
     package enum MoveStep: Method {
         package static let method = "io.flowd.Jobs.MoveStep"
 
-        /// What is asked for.
+        /// Parameters of a call of `MoveStep`.
         package struct Parameters: EditParameters, StepCommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
-            /// The step's key.
             package var step: String
             /// Keys of all steps and groups that it is to wait for; absent leaves that as it is.
             package var dependsOn: [String]?
@@ -24,10 +21,9 @@ extension JobsAPI {
             /// The newest event about the job that the caller has seen: JobChanged when details or plan were changed
             /// later.
             package var ifEvent: Int?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 job: String,
@@ -49,7 +45,7 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered, as by `Cancel`.
+        /// Reply to a call of `MoveStep`, with the fields of `Cancel`.
         package typealias Reply = Cancel.Reply
     }
 }

@@ -5,16 +5,13 @@ extension JobsAPI {
     package struct NoSuchNote: APIError {
         package static let name = "io.flowd.Jobs.NoSuchNote"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// The job's id.
         package var job: String
-        /// The note's number.
+        /// Number of the note.
         package var number: Int
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, job: String, number: Int, message: String) {
             self.tenant = tenant
             self.job = job

@@ -11,9 +11,7 @@ extension JobsAPI {
         package var parent: String?
         /// 0 at the top.
         package var depth: Int
-        /// What a node of the tree is.
         package var kind: NodeKind
-        /// The name for people.
         package var title: String
         /// Steps: their state; absent for groups.
         package var state: ActionState?
@@ -38,11 +36,11 @@ extension JobsAPI {
         package var media: Int?
         /// Steps: the evidence that finishing takes; absent when it takes none.
         package var evidence: [Evidence]?
-        /// Why it was skipped, cancelled, reopened or corrected.
+        /// Reason that the step was skipped, cancelled, reopened or corrected.
         package var reason: String?
-        /// Steps: for whom it is itself, a profile's key or role:ROLE; absent when it is the job's assignee's.
+        /// Steps: assignee of the step itself, a profile's key or role:ROLE; absent when the job's assignee has it.
         package var assignee: String?
-        /// Steps: when it is due; absent when nobody says.
+        /// Steps: due date of the step; absent when it has none.
         package var due: StepDue?
         /// Steps of the kind payment: what they wait for; absent when the start made no such schedule.
         package var payment: StepPayment?
@@ -50,14 +48,13 @@ extension JobsAPI {
         package var reminders: [String]?
         /// Steps: what it is about, in full; only where it is asked for.
         package var detail: StepDetail?
-        /// When its state last changed; of a step that was done before, when it was done.
+        /// Instant at which the state last changed; of a step that was done before, the instant at which it was done.
         package var changedAt: String?
-        /// Who did that.
+        /// Principal that made this change.
         package var changedBy: String?
         /// Number of the event that last changed it, which may be a correction of its answers.
         package var eventNumber: Int?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             key: String,
             parent: String? = nil,

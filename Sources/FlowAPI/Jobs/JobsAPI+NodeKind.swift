@@ -3,9 +3,9 @@
 import Varlink
 
 extension JobsAPI {
-    /// What a node of the tree is.
+    /// Kind of a node of the job's tree.
     package enum NodeKind: String, WireEnum {
-        /// Somebody does it.
+        /// Work that an assignee does.
         case step
         /// Holds steps and other groups.
         case group

@@ -1,32 +1,28 @@
 // Written by generate.py from io.flowd.Jobs.varlink.
 
 extension JobsAPI {
-    /// The job isn't in a state in which this can be done.
+    /// Refusal of an operation that the job's state doesn't allow.
     ///
-    /// Whoever lost a race learns here who was first, and when.
+    /// A caller that lost a race learns from it who was first, and when.
     package struct NotPossibleNow: APIError {
         package static let name = "io.flowd.Jobs.NotPossibleNow"
 
-        /// The job's id.
         package var job: String
-        /// What was asked for: cancel, hold, resume or reopen.
+        /// Operation that was requested: cancel, hold, resume or reopen.
         package var verb: String
-        /// The state of a job.
         package var state: JobState
         /// Verbs that are possible in this state.
         package var possible: [String]
-        /// Why somebody held or cancelled it.
+        /// Reason why the job was held or cancelled.
         package var reason: String?
-        /// When the state was last changed.
         package var changedAt: String
-        /// Who last changed the state: uid:N.
+        /// Principal that last changed the state, such as uid:N.
         package var changedBy: String
-        /// The event that last changed it.
+        /// Number of the event that last changed it.
         package var eventNumber: Int
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             job: String,
             verb: String,

@@ -7,20 +7,16 @@ extension JobsAPI {
         package var number: Int
         /// The step it is about; absent when it is about the job.
         package var step: String?
-        /// What it says; absent once it was removed.
+        /// Text of the note; absent once the note was removed.
         package var text: String?
-        /// When it was made.
         package var createdAt: String
-        /// Who wrote it: uid:N, or token:ID and for whom its holder says it acts.
+        /// Author of the note: uid:N, or token:ID with the name that its holder says it acts for.
         package var createdBy: String
         /// The event that brought it.
         package var eventNumber: Int
-        /// When it was removed.
         package var removedAt: String?
-        /// Who removed it.
         package var removedBy: String?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             number: Int,
             step: String? = nil,

@@ -3,15 +3,11 @@
 import Varlink
 
 extension JobsAPI {
-    /// How much a job matters besides others.
+    /// Priority of a job among others.
     package enum Priority: String, WireEnum {
-        /// Low.
         case low
-        /// Normal.
         case normal
-        /// High.
         case high
-        /// Urgent.
         case urgent
     }
 }

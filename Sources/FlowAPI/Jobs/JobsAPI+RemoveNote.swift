@@ -7,18 +7,15 @@ extension JobsAPI {
     package enum RemoveNote: Method {
         package static let method = "io.flowd.Jobs.RemoveNote"
 
-        /// What is asked for.
+        /// Parameters of a call of `RemoveNote`.
         package struct Parameters: JobCommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
             /// The note's number in the job.
             package var number: Int
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, job: String, number: Int, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.job = job
@@ -27,12 +24,11 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `RemoveNote`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The event that says so; 0 when it was removed already.
             package var eventNumber: Int
 
-            /// Puts the fields together.
             package init(eventNumber: Int) {
                 self.eventNumber = eventNumber
             }

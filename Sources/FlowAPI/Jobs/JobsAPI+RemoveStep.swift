@@ -7,23 +7,19 @@ extension JobsAPI {
     package enum RemoveStep: Method {
         package static let method = "io.flowd.Jobs.RemoveStep"
 
-        /// What is asked for.
+        /// Parameters of a call of `RemoveStep`.
         package struct Parameters: EditParameters, StepCommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
-            /// The step's key.
             package var step: String
-            /// Why, in words; may be absent.
+            /// Reason in words; may be absent.
             package var reason: String?
             /// The newest event about the job that the caller has seen: JobChanged when details or plan were changed
             /// later.
             package var ifEvent: Int?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 job: String,
@@ -41,7 +37,7 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered, as by `Cancel`.
+        /// Reply to a call of `RemoveStep`, with the fields of `Cancel`.
         package typealias Reply = Cancel.Reply
     }
 }

@@ -7,10 +7,10 @@ extension JobsAPI {
     package enum Reopen: Method {
         package static let method = "io.flowd.Jobs.Reopen"
 
-        /// What is asked for, as by `Resume`.
+        /// Parameters of a call of `Reopen`, with the fields of `Resume`.
         package typealias Parameters = Resume.Parameters
 
-        /// What is answered, as by `Cancel`.
+        /// Reply to a call of `Reopen`, with the fields of `Cancel`.
         package typealias Reply = Cancel.Reply
     }
 }

@@ -5,18 +5,15 @@ extension JobsAPI {
     package enum Resume: Method {
         package static let method = "io.flowd.Jobs.Resume"
 
-        /// What is asked for.
+        /// Parameters of a call of `Resume`.
         package struct Parameters: JobCommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
-            /// Why, in words; may be absent.
+            /// Reason in words; may be absent.
             package var reason: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, job: String, reason: String? = nil, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.job = job
@@ -25,7 +22,7 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered, as by `Cancel`.
+        /// Reply to a call of `Resume`, with the fields of `Cancel`.
         package typealias Reply = Cancel.Reply
     }
 }

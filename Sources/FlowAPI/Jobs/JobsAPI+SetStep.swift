@@ -5,27 +5,22 @@ extension JobsAPI {
     package enum SetStep: Method {
         package static let method = "io.flowd.Jobs.SetStep"
 
-        /// What is asked for.
+        /// Parameters of a call of `SetStep`.
         package struct Parameters: EditParameters, StepCommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
-            /// The step's key.
             package var step: String
-            /// When it is due, as a template has it: 3 days after start, 2027-03-28T17:00; empty takes it away, absent
-            /// leaves it.
+            /// Due date of the step in the spelling of a template: 3 days after start, 2027-03-28T17:00; empty removes
+            /// it, absent leaves it.
             package var due: String?
-            /// When it is reminded of: these rules instead of those that are there; none takes them away, absent leaves
-            /// them.
+            /// Reminder rules that replace those that are there; none removes them, absent leaves them.
             package var reminders: [String]?
             /// The newest event about the job that the caller has seen: JobChanged when details or plan were changed
             /// later.
             package var ifEvent: Int?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 job: String,
@@ -45,7 +40,7 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered, as by `Cancel`.
+        /// Reply to a call of `SetStep`, with the fields of `Cancel`.
         package typealias Reply = Cancel.Reply
     }
 }

@@ -5,16 +5,13 @@ extension JobsAPI {
     package enum Show: Method {
         package static let method = "io.flowd.Jobs.Show"
 
-        /// What is asked for.
+        /// Parameters of a call of `Show`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
             /// True: each step with its instructions, its fields, what it waits for and what waits for it.
             package var details: Bool?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, job: String, details: Bool? = nil) {
                 self.tenant = tenant
                 self.job = job
@@ -22,14 +19,12 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Show`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// A running or finished instance of a template version.
             package var job: Job
             /// The tree, parents before their children.
             package var nodes: [Node]
 
-            /// Puts the fields together.
             package init(job: Job, nodes: [Node]) {
                 self.job = job
                 self.nodes = nodes

@@ -7,11 +7,9 @@ extension JobsAPI {
     package enum Start: Method {
         package static let method = "io.flowd.Jobs.Start"
 
-        /// What is asked for.
+        /// Parameters of a call of `Start`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The template's key.
             package var template: String
             /// Counted from 1; absent is the latest.
             package var version: Int?
@@ -19,9 +17,9 @@ extension JobsAPI {
             package var subject: String?
             /// Values for the template's attributes.
             package var attributes: JSONValue?
-            /// For whom the job is: a profile's key, or role:ROLE.
+            /// Assignee of the job: a profile's key, or role:ROLE.
             package var assignee: String?
-            /// For whom steps are, by the step's key; they win over the template.
+            /// Assignees of steps, by the step's key; they take precedence over the template's.
             package var assignments: [String: String]?
             /// At most 200 characters; absent is the template's title.
             package var title: String?
@@ -31,12 +29,11 @@ extension JobsAPI {
             package var labels: [String]?
             /// A date or a date and time in the tenant's zone: 2026-12-24, 2026-12-24T10:00.
             package var due: String?
-            /// Absent is normal.
+            /// Priority of the job; absent is normal.
             package var priority: Priority?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 template: String,
@@ -66,15 +63,14 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Start`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The job that was started.
             package var job: Job
-            /// Work for a role that nobody has, and reminders and ladders that reach nobody, in sentences; absent when
-            /// there is nothing.
+            /// Warnings about work for a role that no user has, and about reminders and ladders without any recipient,
+            /// in sentences; absent when there are none.
             package var warnings: [String]?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(job: Job, warnings: [String]? = nil) {
                 self.job = job
                 self.warnings = warnings

@@ -1,9 +1,9 @@
 // Written by generate.py from io.flowd.Jobs.varlink.
 
 extension JobsAPI {
-    /// What a step is about, in full.
+    /// Details of a step: instructions, form fields and the steps around it.
     package struct StepDetail: Codable, Sendable, Hashable {
-        /// How to do it, over several lines.
+        /// Instructions for doing the step, over several lines.
         package var instructions: String?
         /// The fields to fill in when it is done, in order.
         package var fields: [Field]
@@ -12,7 +12,6 @@ extension JobsAPI {
         /// Steps that wait for it, or whose condition reads its answers; at most 100.
         package var waitedForBy: [StepBeside]
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(instructions: String? = nil, fields: [Field], waitsFor: [StepBeside], waitedForBy: [StepBeside]) {
             self.instructions = instructions
             self.fields = fields

@@ -1,11 +1,11 @@
 // Written by generate.py from io.flowd.Jobs.varlink.
 
 extension JobsAPI {
-    /// When a step is due.
+    /// Due date of a step.
     ///
-    /// A date alone ends with the close of that day: what is due today isn't overdue.
+    /// A date alone ends with the close of that day: a step due today isn't overdue.
     package struct StepDue: Codable, Sendable, Hashable {
-        /// What the plan says: 3 days after start.
+        /// Rule of the plan, such as 3 days after start.
         package var rule: String?
         /// The local date that it comes to, or date and time: 2027-03-28, 2027-03-28T17:00; absent while it isn't
         /// known.
@@ -14,12 +14,11 @@ extension JobsAPI {
         package var zone: String?
         /// From when on it is overdue: the close of that day, or the time itself.
         package var at: String?
-        /// Why there is no date, in words; only where a job is shown.
+        /// Reason that there is no date, in words; only where a job is shown.
         package var note: String?
         /// True for a step that is open though its time is over.
         package var overdue: Bool
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             rule: String? = nil,
             date: String? = nil,

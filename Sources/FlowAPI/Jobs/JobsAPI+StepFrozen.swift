@@ -5,22 +5,17 @@ extension JobsAPI {
     package struct StepFrozen: APIError {
         package static let name = "io.flowd.Jobs.StepFrozen"
 
-        /// The job's id.
         package var job: String
-        /// The step's key.
         package var step: String
-        /// The state of a step.
         package var state: ActionState
-        /// When the state was last changed.
         package var changedAt: String
-        /// Who last changed the state: uid:N.
+        /// Principal that last changed the state, such as uid:N.
         package var changedBy: String
-        /// The event that last changed it.
+        /// Number of the event that last changed it.
         package var eventNumber: Int
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(
             job: String,
             step: String,

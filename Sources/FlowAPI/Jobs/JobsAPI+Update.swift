@@ -3,17 +3,15 @@
 package import Varlink
 
 extension JobsAPI {
-    /// Changes details of a job; what is absent stays as it is.
+    /// Changes details of a job; whatever is absent keeps its value.
     ///
-    /// Attributes decide conditions anew for steps that nobody has begun.
+    /// Attributes decide conditions anew for steps that were not begun.
     package enum Update: Method {
         package static let method = "io.flowd.Jobs.Update"
 
-        /// What is asked for.
+        /// Parameters of a call of `Update`.
         package struct Parameters: EditParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
             package var job: String
             /// 1 to 200 characters.
             package var title: String?
@@ -29,15 +27,13 @@ extension JobsAPI {
             package var removeLabels: [String]?
             /// A date or a date and time in the tenant's zone: 2026-12-24, 2026-12-24T10:00; empty takes it away.
             package var due: String?
-            /// How much a job matters besides others.
             package var priority: Priority?
             /// The newest event about the job that the caller has seen: JobChanged when details or plan were changed
             /// later.
             package var ifEvent: Int?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 job: String,
@@ -67,7 +63,7 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered, as by `Cancel`.
+        /// Reply to a call of `Update`, with the fields of `Cancel`.
         package typealias Reply = Cancel.Reply
     }
 }

@@ -8,7 +8,7 @@ package enum JobsAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Jobs_varlink)
 
-    /// One of its methods.
+    /// Method of this interface.
     package protocol Method: APIMethod where Interface == JobsAPI {}
 
     package static let methods: [any APIMethod.Type] = [
@@ -44,6 +44,6 @@ package enum JobsAPI: APIInterface {
         StepFrozen.self,
     ]
 
-    /// The same as in `io.flowd.Payments`.
+    /// Alias of the type in `io.flowd.Payments`.
     package typealias InstalmentState = PaymentsAPI.InstalmentState
 }

@@ -7,16 +7,14 @@ extension LibraryAPI {
     package enum Apply: Method {
         package static let method = "io.flowd.Library.Apply"
 
-        /// What is asked for.
+        /// Parameters of a call of `Apply`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// YAML of at most 256 KiB: action, title, instructions, form, evidence.
             package var source: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, source: String, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.source = source
@@ -24,9 +22,9 @@ extension LibraryAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Apply`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// Its name in templates.
+            /// Name of the action in templates.
             package var key: String
             /// The version that has the content.
             package var version: Int
@@ -35,7 +33,6 @@ extension LibraryAPI {
             /// SHA-256 of the canonical form, hexadecimal.
             package var digest: String
 
-            /// Puts the fields together.
             package init(key: String, version: Int, changed: Bool, digest: String) {
                 self.key = key
                 self.version = version

@@ -9,10 +9,9 @@ extension LibraryAPI {
 
         /// Everything there is to say.
         package var findings: [Finding]
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(findings: [Finding], message: String) {
             self.findings = findings
             self.message = message

@@ -3,18 +3,16 @@
 extension LibraryAPI {
     /// An action of the library in a list.
     package struct LibraryAction: Codable, Sendable, Hashable {
-        /// Its name in templates.
+        /// Name of the action in templates.
         package var key: String
-        /// The name for people.
         package var title: String
         /// Number of the newest version.
         package var latestVersion: Int
-        /// How many fields its form has.
+        /// Number of fields in the action's form.
         package var fieldCount: Int
-        /// When the newest version was published.
+        /// Instant at which the newest version was published.
         package var updatedAt: String
 
-        /// Puts the fields together.
         package init(key: String, title: String, latestVersion: Int, fieldCount: Int, updatedAt: String) {
             self.key = key
             self.title = title

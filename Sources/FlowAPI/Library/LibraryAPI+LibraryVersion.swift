@@ -5,26 +5,23 @@ package import Varlink
 extension LibraryAPI {
     /// One version of an action of the library.
     package struct LibraryVersion: Codable, Sendable, Hashable {
-        /// Its name in templates.
+        /// Name of the action in templates.
         package var key: String
         /// 1, 2, 3 and so on.
         package var version: Int
-        /// The name for people.
         package var title: String
         /// SHA-256 of the canonical form, hexadecimal.
         package var digest: String
-        /// How many fields its form has.
+        /// Number of fields in the action's form.
         package var fieldCount: Int
-        /// When it was made.
         package var createdAt: String
-        /// Who made it: uid:N.
+        /// Principal that created it, such as uid:N.
         package var createdBy: String
         /// The YAML as it was applied.
         package var source: String
-        /// The canonical form.
+        /// Canonical form of the action.
         package var definition: JSONValue
 
-        /// Puts the fields together.
         package init(
             key: String,
             version: Int,

@@ -7,25 +7,23 @@ extension LibraryAPI {
     package enum Lint: Method {
         package static let method = "io.flowd.Library.Lint"
 
-        /// What is asked for.
+        /// Parameters of a call of `Lint`.
         package struct Parameters: Codable, Sendable, Hashable {
             /// YAML of at most 256 KiB.
             package var source: String
 
-            /// Puts the fields together.
             package init(source: String) {
                 self.source = source
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Lint`.
         package struct Reply: Codable, Sendable, Hashable {
             /// True when it could be applied.
             package var valid: Bool
             /// Everything there is to say.
             package var findings: [Finding]
 
-            /// Puts the fields together.
             package init(valid: Bool, findings: [Finding]) {
                 self.valid = valid
                 self.findings = findings

@@ -5,16 +5,14 @@ extension LibraryAPI {
     package struct NoSuchLibraryAction: APIError {
         package static let name = "io.flowd.Library.NoSuchLibraryAction"
 
-        /// The tenant's slug.
         package var tenant: String
         /// The key that was given.
         package var key: String
         /// The version that was given.
         package var version: Int?
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(tenant: String, key: String, version: Int? = nil, message: String) {
             self.tenant = tenant
             self.key = key

@@ -5,16 +5,14 @@ extension LibraryAPI {
     package enum Show: Method {
         package static let method = "io.flowd.Library.Show"
 
-        /// What is asked for.
+        /// Parameters of a call of `Show`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// Its name in templates.
+            /// Name of the action in templates.
             package var key: String
             /// Counted from 1; absent is the latest.
             package var version: Int?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, key: String, version: Int? = nil) {
                 self.tenant = tenant
                 self.key = key
@@ -22,12 +20,10 @@ extension LibraryAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Show`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// The version.
             package var action: LibraryVersion
 
-            /// Puts the fields together.
             package init(action: LibraryVersion) {
                 self.action = action
             }

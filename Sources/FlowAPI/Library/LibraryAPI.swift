@@ -9,15 +9,15 @@ package enum LibraryAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Library_varlink)
 
-    /// One of its methods.
+    /// Method of this interface.
     package protocol Method: APIMethod where Interface == LibraryAPI {}
 
     package static let methods: [any APIMethod.Type] = [Apply.self, Lint.self, List.self, Show.self]
 
     package static let errors: [any APIError.Type] = [NoSuchLibraryAction.self, InvalidLibraryAction.self]
 
-    /// The same as in `io.flowd.Templates`.
+    /// Alias of the type in `io.flowd.Templates`.
     package typealias Severity = TemplatesAPI.Severity
-    /// The same as in `io.flowd.Templates`.
+    /// Alias of the type in `io.flowd.Templates`.
     package typealias Finding = TemplatesAPI.Finding
 }

@@ -5,12 +5,11 @@ extension MediaAPI {
     package enum Abandon: Method {
         package static let method = "io.flowd.Media.Abandon"
 
-        /// What is asked for, as by `Resume`.
+        /// Parameters of a call of `Abandon`, with the fields of `Resume`.
         package typealias Parameters = Resume.Parameters
 
-        /// What is answered.
+        /// Reply to a call of `Abandon`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// There is nothing to tell.
             package init() {}
         }
     }

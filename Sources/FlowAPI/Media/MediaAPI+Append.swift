@@ -7,18 +7,16 @@ extension MediaAPI {
     package enum Append: Method {
         package static let method = "io.flowd.Media.Append"
 
-        /// What is asked for.
+        /// Parameters of a call of `Append`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The upload.
+            /// Name of the upload, as Begin returned it.
             package var upload: String
-            /// How many bytes come before these.
+            /// Number of bytes that come before these.
             package var offset: Int
             /// The bytes in Base64, at most `chunkSize` of them.
             package var data: String
 
-            /// Puts the fields together.
             package init(tenant: String, upload: String, offset: Int, data: String) {
                 self.tenant = tenant
                 self.upload = upload
@@ -27,12 +25,11 @@ extension MediaAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Append`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// How many bytes are there now.
+            /// Number of bytes that are there now.
             package var received: Int
 
-            /// Puts the fields together.
             package init(received: Int) {
                 self.received = received
             }

@@ -8,30 +8,28 @@ extension MediaAPI {
     package enum Begin: Method {
         package static let method = "io.flowd.Media.Begin"
 
-        /// What is asked for.
+        /// Parameters of a call of `Begin`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's id.
+            /// Id of the job; given with `step`.
             package var job: String?
-            /// The step's key.
+            /// Key of the step; given with `job`.
             package var step: String?
-            /// The task's number.
+            /// Number of the task; given instead of `job` and `step`.
             package var task: String?
             /// The occurrence, 3/14; the oldest open one that has begun, else the next, when absent; only with `task`.
             package var occurrence: String?
-            /// What people call it: 1 to 200 characters, no folders.
+            /// Name that people use: 1 to 200 characters, no folders.
             package var name: String
-            /// Its media type, without parameters; the first bytes have to be of this type.
+            /// Media type without parameters; the first bytes have to be of this type.
             package var type: String
-            /// What it is evidence as; follows from the type when absent.
+            /// Kind of evidence that the medium is; follows from the type when absent.
             package var kind: MediaKind?
-            /// How many bytes will come.
+            /// Number of bytes that will come.
             package var size: Int
             /// The SHA-256 of them, in hexadecimal digits; other bytes are then refused.
             package var sha256: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 job: String? = nil,
@@ -57,14 +55,13 @@ extension MediaAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Begin`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The upload's name for the calls that follow.
             package var upload: String
             /// Most bytes of one Append.
             package var chunkSize: Int
 
-            /// Puts the fields together.
             package init(upload: String, chunkSize: Int) {
                 self.upload = upload
                 self.chunkSize = chunkSize

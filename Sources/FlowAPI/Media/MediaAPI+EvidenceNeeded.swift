@@ -11,10 +11,9 @@ extension MediaAPI {
         package var step: String?
         /// The occurrence; absent for a step.
         package var occurrence: String?
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(job: String? = nil, step: String? = nil, occurrence: String? = nil, message: String) {
             self.job = job
             self.step = step

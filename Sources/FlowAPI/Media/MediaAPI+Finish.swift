@@ -9,16 +9,14 @@ extension MediaAPI {
     package enum Finish: Method {
         package static let method = "io.flowd.Media.Finish"
 
-        /// What is asked for.
+        /// Parameters of a call of `Finish`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The upload.
+            /// Name of the upload, as Begin returned it.
             package var upload: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, upload: String, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.upload = upload
@@ -26,14 +24,13 @@ extension MediaAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Finish`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// What was added.
+            /// Medium that has the content: added now, or there already.
             package var media: Medium
             /// True when the content was there already, as this medium: nothing was added.
             package var isKnown: Bool?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(media: Medium, isKnown: Bool? = nil) {
                 self.media = media
                 self.isKnown = isKnown

@@ -7,16 +7,14 @@ extension MediaAPI {
     package enum Get: Method {
         package static let method = "io.flowd.Media.Get"
 
-        /// What is asked for.
+        /// Parameters of a call of `Get`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The medium's id.
+            /// Id of the medium.
             package var media: String
-            /// How many bytes to leave out; 0 when absent.
+            /// Number of bytes to leave out; 0 when absent.
             package var offset: Int?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, media: String, offset: Int? = nil) {
                 self.tenant = tenant
                 self.media = media
@@ -24,16 +22,14 @@ extension MediaAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Get`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// What is read.
             package var media: Medium
-            /// How many bytes come before these.
+            /// Number of bytes that come before these.
             package var offset: Int
             /// The bytes in Base64.
             package var data: String
 
-            /// Puts the fields together.
             package init(media: Medium, offset: Int, data: String) {
                 self.media = media
                 self.offset = offset

@@ -8,9 +8,8 @@ extension MediaAPI {
     package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Media.List"
 
-        /// What is asked for.
+        /// Parameters of a call of `List`.
         package struct Parameters: TenantParameters, PageParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only those of this job.
             package var job: String?
@@ -26,16 +25,15 @@ extension MediaAPI {
             package var kinds: [MediaKind]?
             /// Only those added at this time or later: a date or a date and time by the tenant's clock, or RFC 3339.
             package var from: String?
-            /// Only those added before this time, written likewise.
+            /// Only those added before this time, written in the formats of `from`.
             package var until: String?
             /// True for the newest first.
             package var newest: Bool?
             /// The `next` of the page before, asked for with the same conditions.
             package var after: String?
-            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            /// Maximum number of items in a page: 1 to 1000, 100 when absent.
             package var limit: Int?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 job: String? = nil,
@@ -65,23 +63,21 @@ extension MediaAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `List`.
         package struct Reply: ListReply {
             /// One page of media.
             package var media: [Medium]
-            /// Give it as `after` for the next page; absent at the end.
+            /// Position for `after` of the next page; absent on the last page.
             package var next: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(media: [Medium], next: String? = nil) {
                 self.media = media
                 self.next = next
             }
 
-            /// The items of the page.
+            /// Items of the page.
             package var items: [Medium] { media }
 
-            /// Puts a page together.
             package init(items: [Medium], next: String?) {
                 self.init(media: items, next: next)
             }

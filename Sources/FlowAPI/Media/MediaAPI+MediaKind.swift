@@ -3,17 +3,13 @@
 import Varlink
 
 extension MediaAPI {
-    /// What a medium is evidence as.
+    /// Kind of evidence that a medium is.
     package enum MediaKind: String, WireEnum {
         /// A picture that was taken.
         case photo
-        /// A moving picture.
         case video
-        /// Sound.
         case audio
-        /// Something to read.
         case document
-        /// Somebody's signature.
         case signature
     }
 }

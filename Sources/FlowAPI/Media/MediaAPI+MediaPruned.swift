@@ -5,16 +5,14 @@ extension MediaAPI {
     package struct MediaPruned: APIError {
         package static let name = "io.flowd.Media.MediaPruned"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// The medium's id.
+        /// Id of the medium.
         package var media: String
-        /// When its content was removed.
+        /// Instant at which the content was removed.
         package var prunedAt: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, media: String, prunedAt: String, message: String) {
             self.tenant = tenant
             self.media = media

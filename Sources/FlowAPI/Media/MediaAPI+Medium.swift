@@ -13,32 +13,28 @@ extension MediaAPI {
         package var task: String?
         /// The occurrence, such as 3/14; absent on a step.
         package var occurrence: String?
-        /// What people call it: a file's name without folders.
+        /// Name that people use: a file's name without folders.
         package var name: String
-        /// Its media type, such as image/jpeg.
+        /// Media type of the content, such as image/jpeg.
         package var type: String
-        /// What a medium is evidence as.
         package var kind: MediaKind
         /// Bytes of its content.
         package var size: Int
         /// The SHA-256 of its content, in hexadecimal digits.
         package var sha256: String
-        /// When it was added.
         package var addedAt: String
-        /// Who added it.
         package var addedBy: String
-        /// When its content was removed because it was kept long enough; absent while it is there.
+        /// Instant at which the content was removed because it was kept long enough; absent while it is there.
         package var prunedAt: String?
         /// In lists: the title of its task or job.
         package var title: String?
-        /// In lists: for whom the task is.
+        /// Profile that the task is for; in lists.
         package var profile: String?
-        /// In lists: for whom or what the job is.
+        /// Person or thing that the job is for; in lists.
         package var subject: String?
         /// In lists: what was said when the occurrence was settled.
         package var note: String?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             id: String,
             job: String? = nil,

@@ -5,16 +5,12 @@ extension MediaAPI {
     package struct NoSuchStep: APIError {
         package static let name = "io.flowd.Media.NoSuchStep"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// The job's id.
         package var job: String
-        /// The step's key.
         package var step: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, job: String, step: String, message: String) {
             self.tenant = tenant
             self.job = job

@@ -6,14 +6,12 @@ extension MediaAPI {
     package struct NoSuchUpload: APIError {
         package static let name = "io.flowd.Media.NoSuchUpload"
 
-        /// The tenant's slug.
         package var tenant: String
         /// The upload that was named.
         package var upload: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, upload: String, message: String) {
             self.tenant = tenant
             self.upload = upload

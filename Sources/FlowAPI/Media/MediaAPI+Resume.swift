@@ -5,30 +5,27 @@ extension MediaAPI {
     package enum Resume: Method {
         package static let method = "io.flowd.Media.Resume"
 
-        /// What is asked for.
+        /// Parameters of a call of `Resume`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The upload.
+            /// Name of the upload, as Begin returned it.
             package var upload: String
 
-            /// Puts the fields together.
             package init(tenant: String, upload: String) {
                 self.tenant = tenant
                 self.upload = upload
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Resume`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// How many bytes are there.
+            /// Number of bytes that are there.
             package var received: Int
-            /// How many were announced.
+            /// Number of bytes that were announced.
             package var size: Int
             /// Most bytes of one Append.
             package var chunkSize: Int
 
-            /// Puts the fields together.
             package init(received: Int, size: Int, chunkSize: Int) {
                 self.received = received
                 self.size = size

@@ -9,10 +9,9 @@ extension MediaAPI {
         package var found: Int
         /// The largest size in bytes.
         package var allowed: Int
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(found: Int, allowed: Int, message: String) {
             self.found = found
             self.allowed = allowed

@@ -7,12 +7,11 @@ extension MediaAPI {
 
         /// The type that was given.
         package var found: String
-        /// What is taken; audio/* stands for all types of a family.
+        /// Media types that are taken; audio/* stands for all types of a family.
         package var allowed: [String]
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(found: String, allowed: [String], message: String) {
             self.found = found
             self.allowed = allowed

@@ -11,10 +11,9 @@ extension MediaAPI {
         package var announced: String
         /// The SHA-256 of what came.
         package var received: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(announced: String, received: String, message: String) {
             self.announced = announced
             self.received = received

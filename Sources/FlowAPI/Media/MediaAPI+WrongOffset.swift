@@ -5,16 +5,14 @@ extension MediaAPI {
     package struct WrongOffset: APIError {
         package static let name = "io.flowd.Media.WrongOffset"
 
-        /// The upload.
         package var upload: String
         /// The offset that was given.
         package var offset: Int
-        /// How many bytes are there: go on from here.
+        /// Number of bytes that are there, the offset from which to go on.
         package var expected: Int
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(upload: String, offset: Int, expected: Int, message: String) {
             self.upload = upload
             self.offset = offset

@@ -5,16 +5,14 @@ extension MediaAPI {
     package struct WrongSize: APIError {
         package static let name = "io.flowd.Media.WrongSize"
 
-        /// The upload.
         package var upload: String
-        /// How many were announced.
+        /// Number of bytes that were announced.
         package var announced: Int
-        /// How many there are, or would be.
+        /// Number of bytes that are there, or would be.
         package var received: Int
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(upload: String, announced: Int, received: Int, message: String) {
             self.upload = upload
             self.announced = announced

@@ -9,12 +9,11 @@ extension MediaAPI {
 
         /// The type that was announced.
         package var announced: String
-        /// What the bytes look like; absent when they don't tell.
+        /// Media type that the bytes look like; absent when they show none.
         package var found: String?
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(announced: String, found: String? = nil, message: String) {
             self.announced = announced
             self.found = found

@@ -9,7 +9,7 @@ package enum MediaAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Media_varlink)
 
-    /// One of its methods.
+    /// Method of this interface.
     package protocol Method: APIMethod where Interface == MediaAPI {}
 
     package static let methods: [any APIMethod.Type] = [

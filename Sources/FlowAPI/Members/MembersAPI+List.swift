@@ -5,23 +5,19 @@ extension MembersAPI {
     package enum List: Method {
         package static let method = "io.flowd.Members.List"
 
-        /// What is asked for.
+        /// Parameters of a call of `List`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
 
-            /// Puts the fields together.
             package init(tenant: String) {
                 self.tenant = tenant
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `List`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// Members.
             package var members: [Member]
 
-            /// Puts the fields together.
             package init(members: [Member]) {
                 self.members = members
             }

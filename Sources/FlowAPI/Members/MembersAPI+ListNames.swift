@@ -7,26 +7,22 @@ extension MembersAPI {
     package enum ListNames: Method {
         package static let method = "io.flowd.Members.ListNames"
 
-        /// What is asked for.
+        /// Parameters of a call of `ListNames`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// At most 1000.
+            /// Principals to name, at most 1000.
             package var principals: [String]
 
-            /// Puts the fields together.
             package init(tenant: String, principals: [String]) {
                 self.tenant = tenant
                 self.principals = principals
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `ListNames`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// Names.
             package var names: [Name]
 
-            /// Puts the fields together.
             package init(names: [Name]) {
                 self.names = names
             }

@@ -5,10 +5,8 @@ extension MembersAPI {
     package struct Member: Codable, Sendable, Hashable {
         /// uid:N for a user, gid:N for everybody in a group; who is both has the higher role.
         package var principal: String
-        /// Role.
         package var role: Role
 
-        /// Puts the fields together.
         package init(principal: String, role: Role) {
             self.principal = principal
             self.role = role

@@ -7,16 +7,14 @@ extension MembersAPI {
     package enum Remove: Method {
         package static let method = "io.flowd.Members.Remove"
 
-        /// What is asked for.
+        /// Parameters of a call of `Remove`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// uid:N or gid:N.
             package var principal: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, principal: String, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.principal = principal
@@ -24,12 +22,11 @@ extension MembersAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Remove`.
         package struct Reply: Codable, Sendable, Hashable {
             /// Number of the event that says so.
             package var eventNumber: Int
 
-            /// Puts the fields together.
             package init(eventNumber: Int) {
                 self.eventNumber = eventNumber
             }

@@ -3,15 +3,11 @@
 import Varlink
 
 extension MembersAPI {
-    /// Role.
+    /// Rights of a member in a tenant, from all to reading alone.
     package enum Role: String, WireEnum {
-        /// Owner.
         case owner
-        /// Manager.
         case manager
-        /// Member.
         case member
-        /// Viewer.
         case viewer
     }
 }

@@ -5,23 +5,20 @@ extension MessagesAPI {
     package enum List: Method {
         package static let method = "io.flowd.Messages.List"
 
-        /// What is asked for.
+        /// Parameters of a call of `List`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
 
-            /// Puts the fields together.
             package init(tenant: String) {
                 self.tenant = tenant
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `List`.
         package struct Reply: Codable, Sendable, Hashable {
             /// By occasion and language.
             package var words: [MessageWords]
 
-            /// Puts the fields together.
             package init(words: [MessageWords]) {
                 self.words = words
             }

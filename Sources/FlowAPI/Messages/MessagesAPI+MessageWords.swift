@@ -15,7 +15,6 @@ extension MessagesAPI {
         /// True when they are the tenant's own.
         package var own: Bool
 
-        /// Puts the fields together.
         package init(occasion: String, language: String, title: String, text: String, own: Bool) {
             self.occasion = occasion
             self.language = language

@@ -7,11 +7,10 @@ extension MessagesAPI {
     package enum Preview: Method {
         package static let method = "io.flowd.Messages.Preview"
 
-        /// What is asked for.
+        /// Parameters of a call of `Preview`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// Which words, where no reminder says it.
+            /// Occasion of the words, where no reminder determines it.
             package var occasion: String?
             /// In which language: of examples; of a reminder only that of the words on trial.
             package var language: String?
@@ -21,10 +20,9 @@ extension MessagesAPI {
             package var text: String?
             /// The reminder: 3/14/1, s5/1/1 when it is of a step.
             package var reminder: String?
-            /// To whom, as the reminder names them; omitted, it is the first to whom it goes.
+            /// Recipient, as the reminder names them; the first one that it goes to when absent.
             package var recipient: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 occasion: String? = nil,
@@ -44,23 +42,19 @@ extension MessagesAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Preview`.
         package struct Reply: Codable, Sendable, Hashable {
             /// assigned, ready, changed, commented, completed, due, overdue, payment, bill, paymentReceived,
             /// verification, addressChanged or digest.
             package var occasion: String
             /// The language of the recipient, or that of the examples.
             package var language: String
-            /// Recipient.
             package var recipient: String?
-            /// The name for people.
             package var title: String
-            /// Text.
             package var text: String
-            /// Why the tenant's own words make nothing, and flowd's stand there.
+            /// Reason why the tenant's own words produce nothing and flowd's are used instead.
             package var fault: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 occasion: String,
                 language: String,

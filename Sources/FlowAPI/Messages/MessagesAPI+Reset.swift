@@ -7,19 +7,17 @@ extension MessagesAPI {
     package enum Reset: Method {
         package static let method = "io.flowd.Messages.Reset"
 
-        /// What is asked for.
+        /// Parameters of a call of `Reset`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// assigned, ready, changed, commented, completed, due, overdue, payment, bill, paymentReceived,
             /// verification, addressChanged or digest.
             package var occasion: String
             /// en, de, fr, es or ja.
             package var language: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, occasion: String, language: String, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.occasion = occasion
@@ -28,7 +26,7 @@ extension MessagesAPI {
             }
         }
 
-        /// What is answered, as by `Set`.
+        /// Reply to a call of `Reset`, with the fields of `Set`.
         package typealias Reply = Set.Reply
     }
 }

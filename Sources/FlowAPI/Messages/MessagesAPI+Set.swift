@@ -7,9 +7,8 @@ extension MessagesAPI {
     package enum Set: Method {
         package static let method = "io.flowd.Messages.Set"
 
-        /// What is asked for.
+        /// Parameters of a call of `Set`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// assigned, ready, changed, commented, completed, due, overdue, payment, bill, paymentReceived,
             /// verification, addressChanged or digest.
@@ -20,10 +19,9 @@ extension MessagesAPI {
             package var title: String?
             /// At most 4000 characters.
             package var text: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 occasion: String,
@@ -41,14 +39,12 @@ extension MessagesAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Set`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// Words of an occasion in a language.
             package var words: MessageWords
             /// Number of the event that says so; 0 when nothing changed.
             package var eventNumber: Int
 
-            /// Puts the fields together.
             package init(words: MessageWords, eventNumber: Int) {
                 self.words = words
                 self.eventNumber = eventNumber

@@ -5,9 +5,8 @@ extension MessagesAPI {
     package enum Show: Method {
         package static let method = "io.flowd.Messages.Show"
 
-        /// What is asked for.
+        /// Parameters of a call of `Show`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// assigned, ready, changed, commented, completed, due, overdue, payment, bill, paymentReceived,
             /// verification, addressChanged or digest.
@@ -15,7 +14,6 @@ extension MessagesAPI {
             /// en, de, fr, es or ja.
             package var language: String
 
-            /// Puts the fields together.
             package init(tenant: String, occasion: String, language: String) {
                 self.tenant = tenant
                 self.occasion = occasion
@@ -23,14 +21,12 @@ extension MessagesAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Show`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// Words of an occasion in a language.
             package var words: MessageWords
             /// Names of values and sections that templates of the occasion may use.
             package var names: [String]
 
-            /// Puts the fields together.
             package init(words: MessageWords, names: [String]) {
                 self.words = words
                 self.names = names

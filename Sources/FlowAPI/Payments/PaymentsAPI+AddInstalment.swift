@@ -7,26 +7,23 @@ extension PaymentsAPI {
     package enum AddInstalment: Method {
         package static let method = "io.flowd.Payments.AddInstalment"
 
-        /// What is asked for.
+        /// Parameters of a call of `AddInstalment`.
         package struct Parameters: AmendmentParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The schedule's number.
+            /// Number of the schedule, as text.
             package var schedule: String
-            /// Its share is an amount.
+            /// Instalment to add, of which the share is an amount.
             package var instalment: InstalmentSpec
             /// The instalment that shrinks by it, so that the total stays: 3/2.
             package var against: String?
             /// Puts credit on what is owed then, what was due first first.
             package var useCredit: Bool?
-            /// Why, in words.
             package var reason: String?
             /// The newest event about the schedule that the caller has seen: ScheduleChanged when there is a later one.
             package var ifEvent: Int?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 schedule: String,
@@ -48,7 +45,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered, as by `AddSchedule`.
+        /// Reply to a call of `AddInstalment`, with the fields of `AddSchedule`.
         package typealias Reply = AddSchedule.Reply
     }
 }

@@ -7,16 +7,13 @@ extension PaymentsAPI {
     package enum AddSchedule: Method {
         package static let method = "io.flowd.Payments.AddSchedule"
 
-        /// What is asked for.
+        /// Parameters of a call of `AddSchedule`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// A schedule as it is asked for.
             package var spec: ScheduleSpec
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, spec: ScheduleSpec, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.spec = spec
@@ -24,12 +21,10 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `AddSchedule`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule right after a command.
             package var schedule: ScheduleStatus
 
-            /// Puts the fields together.
             package init(schedule: ScheduleStatus) {
                 self.schedule = schedule
             }

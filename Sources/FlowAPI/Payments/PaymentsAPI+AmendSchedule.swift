@@ -8,17 +8,15 @@ extension PaymentsAPI {
     package enum AmendSchedule: Method {
         package static let method = "io.flowd.Payments.AmendSchedule"
 
-        /// What is asked for.
+        /// Parameters of a call of `AmendSchedule`.
         package struct Parameters: AmendmentParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The schedule's number.
+            /// Number of the schedule, as text.
             package var schedule: String
-            /// The name for people.
             package var title: String?
             /// The key of another profile that pays us, or that we pay.
             package var party: String?
-            /// What the instalments add up to, as a decimal string.
+            /// Sum of the instalments, as a decimal string.
             package var total: String?
             /// The instalment that takes the difference of the total: 3/2.
             package var against: String?
@@ -28,14 +26,12 @@ extension PaymentsAPI {
             package var graceDays: Int?
             /// Puts credit on what is owed then, what was due first first.
             package var useCredit: Bool?
-            /// Why, in words.
             package var reason: String?
             /// The newest event about the schedule that the caller has seen: ScheduleChanged when there is a later one.
             package var ifEvent: Int?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 schedule: String,
@@ -65,7 +61,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered, as by `AddSchedule`.
+        /// Reply to a call of `AmendSchedule`, with the fields of `AddSchedule`.
         package typealias Reply = AddSchedule.Reply
     }
 }

@@ -3,12 +3,11 @@
 extension PaymentsAPI {
     /// An amount on both sides of a command, as decimal strings.
     package struct AmountChange: Codable, Sendable, Hashable {
-        /// What it was.
+        /// Amount before the command.
         package var before: String
-        /// What it is.
+        /// Amount after the command.
         package var now: String
 
-        /// Puts the fields together.
         package init(before: String, now: String) {
             self.before = before
             self.now = now

@@ -3,16 +3,14 @@
 extension PaymentsAPI {
     /// A bank's line that is known.
     package struct BankLine: Codable, Sendable, Hashable {
-        /// What tells it from all others.
+        /// Identifier that distinguishes the line from all others.
         package var bankLine: String
-        /// What a bank's line is.
         package var fate: BankLineFate
         /// The payment that it is, or that it gave back: 3/p1; absent where it was dismissed.
         package var payment: String?
-        /// Why it was dismissed.
+        /// Reason why the line was dismissed.
         package var reason: String?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(bankLine: String, fate: BankLineFate, payment: String? = nil, reason: String? = nil) {
             self.bankLine = bankLine
             self.fate = fate

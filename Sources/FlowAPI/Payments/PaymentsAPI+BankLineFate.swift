@@ -3,13 +3,10 @@
 import Varlink
 
 extension PaymentsAPI {
-    /// What a bank's line is.
+    /// Fate of a bank's line: recorded as a payment or as a refund, or dismissed.
     package enum BankLineFate: String, WireEnum {
-        /// Payment.
         case payment
-        /// Refund.
         case refund
-        /// Dismissed.
         case dismissed
     }
 }

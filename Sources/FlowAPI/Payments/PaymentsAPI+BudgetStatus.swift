@@ -1,20 +1,19 @@
 // Written by generate.py from io.flowd.Payments.varlink.
 
 extension PaymentsAPI {
-    /// What is planned for a budget, right after a command.
+    /// Plan for a budget, right after a command.
     package struct BudgetStatus: Codable, Sendable, Hashable {
-        /// The job's number.
+        /// Number of the job.
         package var job: String
-        /// The budget.
+        /// Short name of the budget.
         package var category: String
-        /// How much, as a decimal string; absent when nothing is planned any more.
+        /// Amount planned, as a decimal string; absent when nothing is planned any more.
         package var planned: String?
         /// Of the plan, or of the one that was taken away.
         package var currency: String?
         /// The event that the command made; 0 when it changed nothing.
         package var eventNumber: Int
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(job: String, category: String, planned: String? = nil, currency: String? = nil, eventNumber: Int) {
             self.job = job
             self.category = category

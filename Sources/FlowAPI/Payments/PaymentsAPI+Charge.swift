@@ -7,21 +7,18 @@ extension PaymentsAPI {
     package enum Charge: Method {
         package static let method = "io.flowd.Payments.Charge"
 
-        /// What is asked for.
+        /// Parameters of a call of `Charge`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// 3/2.
+            /// Id of the instalment, such as 3/2.
             package var instalment: String
-            /// What a charge is for.
             package var kind: ChargeKind
             /// 25.00; or a percentage: 5% of what is owed for a late fee, 9% a year for interest: simple, on what is
             /// owed without charges, actual days over 365 since the due day or the last interest, rounded down.
             package var amount: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 instalment: String,
@@ -37,7 +34,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered, as by `AddSchedule`.
+        /// Reply to a call of `Charge`, with the fields of `AddSchedule`.
         package typealias Reply = AddSchedule.Reply
     }
 }

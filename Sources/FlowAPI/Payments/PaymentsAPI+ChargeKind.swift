@@ -3,11 +3,9 @@
 import Varlink
 
 extension PaymentsAPI {
-    /// What a charge is for.
+    /// Kind of a charge on an instalment.
     package enum ChargeKind: String, WireEnum {
-        /// Late fee.
         case lateFee
-        /// Interest.
         case interest
     }
 }

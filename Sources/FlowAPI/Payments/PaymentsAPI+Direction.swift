@@ -3,13 +3,11 @@
 import Varlink
 
 extension PaymentsAPI {
-    /// Which way the money goes.
+    /// Direction in which the money goes.
     ///
     /// incoming: the party pays us; outgoing: we pay the party.
     package enum Direction: String, WireEnum {
-        /// Incoming.
         case incoming
-        /// Outgoing.
         case outgoing
     }
 }

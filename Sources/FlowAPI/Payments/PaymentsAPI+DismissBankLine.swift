@@ -7,18 +7,14 @@ extension PaymentsAPI {
     package enum DismissBankLine: Method {
         package static let method = "io.flowd.Payments.DismissBankLine"
 
-        /// What is asked for.
+        /// Parameters of a call of `DismissBankLine`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// Bank line.
             package var bankLine: String
-            /// Why, in words.
             package var reason: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, bankLine: String, reason: String? = nil, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.bankLine = bankLine
@@ -27,12 +23,11 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `DismissBankLine`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The event that says so; 0 when it was dismissed already, for this reason.
             package var eventNumber: Int
 
-            /// Puts the fields together.
             package init(eventNumber: Int) {
                 self.eventNumber = eventNumber
             }

@@ -5,18 +5,16 @@ extension PaymentsAPI {
     package enum Dispute: Method {
         package static let method = "io.flowd.Payments.Dispute"
 
-        /// What is asked for.
+        /// Parameters of a call of `Dispute`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// 3/2.
+            /// Id of the instalment, such as 3/2.
             package var instalment: String
-            /// Why, in words; nothing ends it.
+            /// Reason in words; the dispute ends when absent.
             package var reason: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, instalment: String, reason: String? = nil, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.instalment = instalment
@@ -25,7 +23,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered, as by `AddSchedule`.
+        /// Reply to a call of `Dispute`, with the fields of `AddSchedule`.
         package typealias Reply = AddSchedule.Reply
     }
 }

@@ -5,9 +5,8 @@ extension PaymentsAPI {
     package enum Due: Method, PagedMethod {
         package static let method = "io.flowd.Payments.Due"
 
-        /// What is asked for.
+        /// Parameters of a call of `Due`.
         package struct Parameters: TenantParameters, PageParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only those of this profile.
             package var party: String?
@@ -25,12 +24,11 @@ extension PaymentsAPI {
             package var until: String?
             /// Also those whose day isn't known yet, behind all others.
             package var undated: Bool?
-            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            /// Maximum number of items in a page: 1 to 1000, 100 when absent.
             package var limit: Int?
-            /// Where the page begins, as `next` gave it.
+            /// Start of the page, as `next` of the page before gave it.
             package var after: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 party: String? = nil,
@@ -58,23 +56,20 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Due`.
         package struct Reply: ListReply {
-            /// Instalments.
             package var instalments: [Instalment]
-            /// Give it as `after` for the next page; absent at the end.
+            /// Position for `after` of the next page; absent on the last page.
             package var next: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(instalments: [Instalment], next: String? = nil) {
                 self.instalments = instalments
                 self.next = next
             }
 
-            /// The items of the page.
+            /// Items of the page.
             package var items: [Instalment] { instalments }
 
-            /// Puts a page together.
             package init(items: [Instalment], next: String?) {
                 self.init(instalments: items, next: next)
             }

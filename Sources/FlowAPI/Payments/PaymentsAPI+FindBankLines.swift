@@ -5,26 +5,23 @@ extension PaymentsAPI {
     package enum FindBankLines: Method {
         package static let method = "io.flowd.Payments.FindBankLines"
 
-        /// What is asked for.
+        /// Parameters of a call of `FindBankLines`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// 1 to 500.
+            /// Identifiers of the lines, 1 to 500.
             package var bankLines: [String]
 
-            /// Puts the fields together.
             package init(tenant: String, bankLines: [String]) {
                 self.tenant = tenant
                 self.bankLines = bankLines
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `FindBankLines`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// Those that are, in the order of the question.
+            /// Lines that are known, in the order of the request.
             package var bankLines: [BankLine]
 
-            /// Puts the fields together.
             package init(bankLines: [BankLine]) {
                 self.bankLines = bankLines
             }

@@ -5,17 +5,15 @@ extension PaymentsAPI {
     package enum GetLadder: Method {
         package static let method = "io.flowd.Payments.GetLadder"
 
-        /// What is asked for, as by `ShowSchedule`.
+        /// Parameters of a call of `GetLadder`, with the fields of `ShowSchedule`.
         package typealias Parameters = ShowSchedule.Parameters
 
-        /// What is answered.
+        /// Reply to a call of `GetLadder`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The ladder in full; absent when instalments aren't reminded of.
             package var ladder: String?
-            /// Places.
             package var places: [LadderPlace]
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(ladder: String? = nil, places: [LadderPlace]) {
                 self.ladder = ladder
                 self.places = places

@@ -1,15 +1,14 @@
 // Written by generate.py from io.flowd.Payments.varlink.
 
 extension PaymentsAPI {
-    /// What is still to come in and to go out, month by month from today, by due date.
+    /// Returns the amounts still to come in and to go out, month by month from today, by due date.
     package enum GetOutlook: Method {
         package static let method = "io.flowd.Payments.GetOutlook"
 
-        /// What is asked for.
+        /// Parameters of a call of `GetOutlook`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// How many months, the present one included: 1 to 120, 6 when absent.
+            /// Number of months, the present one included: 1 to 120, 6 when absent.
             package var months: Int?
             /// Only what is agreed with this profile.
             package var party: String?
@@ -22,7 +21,6 @@ extension PaymentsAPI {
             /// Only what belongs to jobs whose values are so, as in `where` of io.flowd.Jobs.List: attribute.side=one.
             package var `where`: [String]?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 months: Int? = nil,
@@ -42,12 +40,11 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `GetOutlook`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// One a currency.
+            /// Outlooks, one for each currency.
             package var outlooks: [Outlook]
 
-            /// Puts the fields together.
             package init(outlooks: [Outlook]) {
                 self.outlooks = outlooks
             }

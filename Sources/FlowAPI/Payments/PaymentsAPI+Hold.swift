@@ -1,24 +1,22 @@
 // Written by generate.py from io.flowd.Payments.varlink.
 
 extension PaymentsAPI {
-    /// Says that nobody is to be reminded of an instalment for now, or that they are again.
+    /// Holds the reminders of an instalment for now, or has them sent again.
     package enum Hold: Method {
         package static let method = "io.flowd.Payments.Hold"
 
-        /// What is asked for.
+        /// Parameters of a call of `Hold`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// 3/2.
+            /// Id of the instalment, such as 3/2.
             package var instalment: String
-            /// Why, in words; nothing ends it.
+            /// Reason in words; the hold ends when absent.
             package var reason: String?
-            /// A date from today on, by whose end it ends by itself; absent where somebody will end it.
+            /// Date from today on, at whose end the hold ends by itself; absent when a person will end it.
             package var until: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 instalment: String,
@@ -34,7 +32,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered, as by `AddSchedule`.
+        /// Reply to a call of `Hold`, with the fields of `AddSchedule`.
         package typealias Reply = AddSchedule.Reply
     }
 }

@@ -5,59 +5,52 @@ extension PaymentsAPI {
     package struct Instalment: Codable, Sendable, Hashable {
         /// 3/2: the 2nd of schedule 3.
         package var id: String
-        /// The schedule's number.
+        /// Number of the schedule, as text.
         package var schedule: String
-        /// What the schedule is for.
         package var scheduleTitle: String
         /// The profile that pays us, or that we pay.
         package var party: String
-        /// Which way the money goes.
         package var direction: Direction
-        /// The name for people.
         package var title: String
-        /// A short name.
+        /// Short name, each once in a schedule.
         package var key: String?
-        /// Currency.
         package var currency: String
-        /// What it was agreed to be.
+        /// Amount that was agreed.
         package var amount: String
-        /// What was paid on it, less what was refunded.
+        /// Amount paid on the instalment, less refunds.
         package var paid: String
-        /// What was written off.
+        /// Amount that was written off.
         package var waived: String
         /// Late fees and interest that stand; absent when there are none.
         package var charged: String?
-        /// What is still owed; where what is due is listed, less what credit covers.
+        /// Amount still owed; where due instalments are listed, less what credit covers.
         package var outstanding: String
-        /// What credit of the schedule covers of it; absent when there is none.
+        /// Part of the amount owed that credit of the schedule covers; absent when there is none.
         package var covered: String?
         /// The due date as it was meant.
         package var due: String
         /// The day on which it is due.
         package var dueDate: String?
-        /// How an instalment, or a schedule as a whole, stands on the payer's day; what credit of the schedule covers
-        /// altogether isn't overdue.
         package var state: InstalmentState
         /// The budget that it belongs to.
         package var category: String?
-        /// Why it was written off.
+        /// Reason why the instalment was written off.
         package var waiveReason: String?
-        /// Why it was given up.
+        /// Reason why the instalment was cancelled.
         package var cancelled: String?
-        /// Why the payer says that it isn't owed.
+        /// Reason why the payer says that the instalment isn't owed.
         package var disputed: String?
-        /// Why nobody is to be reminded for now.
+        /// Reason why no reminders are sent for now.
         package var held: String?
-        /// The day by whose end that is over by itself; absent when somebody has to end it.
+        /// Day at whose end the hold ends by itself; absent when a person has to end it.
         package var heldUntil: String?
         /// The day by whose end the payer has promised to pay.
         package var promisedUntil: String?
         /// The job that the schedule belongs to.
         package var job: String?
-        /// What the schedule is called in the job's template, by which steps mean it.
+        /// Key of the schedule in the job's template, by which steps refer to it.
         package var payment: String?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             id: String,
             schedule: String,

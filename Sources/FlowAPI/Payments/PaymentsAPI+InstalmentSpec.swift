@@ -3,7 +3,7 @@
 extension PaymentsAPI {
     /// An instalment as it is asked for.
     package struct InstalmentSpec: Codable, Sendable, Hashable {
-        /// What it is for; its number in words when absent.
+        /// Purpose of the instalment; its number in words when absent.
         package var title: String?
         /// 30%, 1200.00, or rest for what the others leave.
         package var share: String
@@ -14,7 +14,6 @@ extension PaymentsAPI {
         /// A short name, each once in a schedule.
         package var key: String?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(title: String? = nil, share: String, due: String, category: String? = nil, key: String? = nil) {
             self.title = title
             self.share = share

@@ -3,24 +3,16 @@
 import Varlink
 
 extension PaymentsAPI {
-    /// How an instalment, or a schedule as a whole, stands on the payer's day; what credit of the schedule covers
+    /// State of an instalment, or of a schedule as a whole, on the payer's day; what credit of the schedule covers
     /// altogether isn't overdue.
     package enum InstalmentState: String, WireEnum {
-        /// Scheduled.
         case scheduled
-        /// Due.
         case due
-        /// Overdue.
         case overdue
-        /// Partially paid.
         case partiallyPaid
-        /// Paid.
         case paid
-        /// Waived.
         case waived
-        /// Cancelled.
         case cancelled
-        /// Disputed.
         case disputed
     }
 }

@@ -7,17 +7,16 @@ extension PaymentsAPI {
 
         /// Name of the parameter or field.
         package var field: String
-        /// What was found.
+        /// Value that was found.
         package var found: String
         /// The rule that it breaks: unknownCurrency, noMinorUnit, currencyMismatch, notAnAmount, tooManyDecimals,
         /// negative, zero, overflow, notAPercentage, percentageOver100, sumIsNotTotal, tooMuch.
         package var rule: String
-        /// What the rule allows, in words.
+        /// Values that the rule allows, in words.
         package var allowed: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(field: String, found: String, rule: String, allowed: String, message: String) {
             self.field = field
             self.found = found

@@ -5,9 +5,8 @@ extension PaymentsAPI {
     package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Payments.List"
 
-        /// What is asked for.
+        /// Parameters of a call of `List`.
         package struct Parameters: TenantParameters, PageParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only those on this schedule.
             package var schedule: String?
@@ -19,12 +18,11 @@ extension PaymentsAPI {
             package var labels: [String]?
             /// Only those of jobs whose values are so, as in `where` of io.flowd.Jobs.List: attribute.side=one.
             package var `where`: [String]?
-            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            /// Maximum number of items in a page: 1 to 1000, 100 when absent.
             package var limit: Int?
-            /// Where the page begins, as `next` gave it.
+            /// Start of the page, as `next` of the page before gave it.
             package var after: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 schedule: String? = nil,
@@ -46,23 +44,20 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `List`.
         package struct Reply: ListReply {
-            /// Payments.
             package var payments: [Payment]
-            /// Give it as `after` for the next page; absent at the end.
+            /// Position for `after` of the next page; absent on the last page.
             package var next: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(payments: [Payment], next: String? = nil) {
                 self.payments = payments
                 self.next = next
             }
 
-            /// The items of the page.
+            /// Items of the page.
             package var items: [Payment] { payments }
 
-            /// Puts a page together.
             package init(items: [Payment], next: String?) {
                 self.init(payments: items, next: next)
             }

@@ -5,9 +5,8 @@ extension PaymentsAPI {
     package enum ListSchedules: Method, PagedMethod {
         package static let method = "io.flowd.Payments.ListSchedules"
 
-        /// What is asked for.
+        /// Parameters of a call of `ListSchedules`.
         package struct Parameters: TenantParameters, PageParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only those with this profile.
             package var party: String?
@@ -21,12 +20,11 @@ extension PaymentsAPI {
             package var labels: [String]?
             /// Only those of jobs whose values are so, as in `where` of io.flowd.Jobs.List: attribute.side=one.
             package var `where`: [String]?
-            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            /// Maximum number of items in a page: 1 to 1000, 100 when absent.
             package var limit: Int?
             /// The schedule's number after which the page begins.
             package var after: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 party: String? = nil,
@@ -50,23 +48,20 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `ListSchedules`.
         package struct Reply: ListReply {
-            /// Schedules.
             package var schedules: [Schedule]
-            /// Give it as `after` for the next page; absent at the end.
+            /// Position for `after` of the next page; absent on the last page.
             package var next: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(schedules: [Schedule], next: String? = nil) {
                 self.schedules = schedules
                 self.next = next
             }
 
-            /// The items of the page.
+            /// Items of the page.
             package var items: [Schedule] { schedules }
 
-            /// Puts a page together.
             package init(items: [Schedule], next: String?) {
                 self.init(schedules: items, next: next)
             }

@@ -3,20 +3,19 @@
 extension PaymentsAPI {
     /// An instalment of which an amount is another than before the command; what is the same is absent.
     package struct MovedInstalment: Codable, Sendable, Hashable {
-        /// The instalment: 3/2.
+        /// Id of the instalment, such as 3/2.
         package var instalment: String
-        /// What it is agreed to be.
+        /// Amount that is agreed.
         package var amount: AmountChange?
-        /// What was paid on it, less what was refunded.
+        /// Amount paid on the instalment, less refunds.
         package var paid: AmountChange?
-        /// What was written off.
+        /// Amount that was written off.
         package var waived: AmountChange?
         /// Late fees and interest that stand.
         package var charged: AmountChange?
-        /// What is still owed.
+        /// Amount that is still owed.
         package var outstanding: AmountChange?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             instalment: String,
             amount: AmountChange? = nil,

@@ -5,16 +5,14 @@ extension PaymentsAPI {
     package struct NoSuchCharge: APIError {
         package static let name = "io.flowd.Payments.NoSuchCharge"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// The instalment: 3/2.
+        /// Id of the instalment, such as 3/2.
         package var instalment: String
-        /// What was asked for.
+        /// Number of the charge that was requested.
         package var charge: Int
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, instalment: String, charge: Int, message: String) {
             self.tenant = tenant
             self.instalment = instalment

@@ -5,14 +5,12 @@ extension PaymentsAPI {
     package struct NoSuchInstalment: APIError {
         package static let name = "io.flowd.Payments.NoSuchInstalment"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// What was asked for.
+        /// Id of the instalment that was requested.
         package var instalment: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, instalment: String, message: String) {
             self.tenant = tenant
             self.instalment = instalment

@@ -5,14 +5,12 @@ extension PaymentsAPI {
     package struct NoSuchPayment: APIError {
         package static let name = "io.flowd.Payments.NoSuchPayment"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// What was asked for.
+        /// Id of the payment that was requested.
         package var payment: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, payment: String, message: String) {
             self.tenant = tenant
             self.payment = payment

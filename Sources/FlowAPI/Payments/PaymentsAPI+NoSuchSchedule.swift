@@ -5,14 +5,12 @@ extension PaymentsAPI {
     package struct NoSuchSchedule: APIError {
         package static let name = "io.flowd.Payments.NoSuchSchedule"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// What was asked for.
+        /// Number of the schedule that was requested.
         package var schedule: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, schedule: String, message: String) {
             self.tenant = tenant
             self.schedule = schedule

@@ -5,17 +5,14 @@ extension PaymentsAPI {
     package struct Payment: Codable, Sendable, Hashable {
         /// 3/p1: the 1st on schedule 3.
         package var id: String
-        /// The schedule's number.
+        /// Number of the schedule, as text.
         package var schedule: String
-        /// What the schedule is for.
         package var scheduleTitle: String
         /// The profile that paid, or that was paid.
         package var party: String
-        /// Which way the money goes.
         package var direction: Direction
-        /// Currency.
         package var currency: String
-        /// How much came, or went out.
+        /// Amount that came in, or went out.
         package var amount: String
         /// The day on which it was paid.
         package var paidOn: String
@@ -23,14 +20,13 @@ extension PaymentsAPI {
         package var reference: String?
         /// The bank's line that it was read from.
         package var bankLine: String?
-        /// What was given back.
+        /// Amount that was given back.
         package var refunded: String
-        /// What is on no instalment and wasn't given back.
+        /// Amount that is on no instalment and wasn't given back.
         package var credit: String
-        /// What is on which instalment.
+        /// Parts of the payment that are on instalments.
         package var allocations: [Allocation]
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             id: String,
             schedule: String,

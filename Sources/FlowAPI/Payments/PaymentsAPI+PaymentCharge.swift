@@ -3,13 +3,12 @@
 extension PaymentsAPI {
     /// A late fee or interest on an instalment.
     package struct PaymentCharge: Codable, Sendable, Hashable {
-        /// The instalment: 3/2.
+        /// Id of the instalment, such as 3/2.
         package var instalment: String
         /// 1, 2, 3 … on its instalment.
         package var number: Int
-        /// What a charge is for.
         package var kind: ChargeKind
-        /// How much, as a decimal string.
+        /// Amount of the charge, as a decimal string.
         package var amount: String
         /// The percentage that it comes from: of what was owed for a late fee, a year for interest; absent for an
         /// amount.
@@ -18,10 +17,9 @@ extension PaymentsAPI {
         package var chargedOn: String
         /// The day from which interest runs; absent for a late fee.
         package var runsFrom: String?
-        /// Why it was taken back; absent as long as it stands.
+        /// Reason why the charge was taken back; absent as long as it stands.
         package var reversed: String?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             instalment: String,
             number: Int,

@@ -5,14 +5,13 @@ extension PaymentsAPI {
     package struct PaymentNotPossible: APIError {
         package static let name = "io.flowd.Payments.PaymentNotPossible"
 
-        /// Which one: 3, 3/2.
+        /// Id of the schedule or of the instalment, such as 3 or 3/2.
         package var id: String
         /// The state that stands in the way.
         package var state: InstalmentState?
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(id: String, state: InstalmentState? = nil, message: String) {
             self.id = id
             self.state = state

@@ -5,14 +5,12 @@ extension PaymentsAPI {
     package struct PaymentNotSeen: APIError {
         package static let name = "io.flowd.Payments.PaymentNotSeen"
 
-        /// The tenant's slug.
         package var tenant: String
         /// The first of them: 3/p1.
         package var payment: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, payment: String, message: String) {
             self.tenant = tenant
             self.payment = payment

@@ -7,18 +7,16 @@ extension PaymentsAPI {
     package enum Reallocate: Method {
         package static let method = "io.flowd.Payments.Reallocate"
 
-        /// What is asked for.
+        /// Parameters of a call of `Reallocate`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// 3/p1.
+            /// Id of the payment, such as 3/p1.
             package var payment: String
-            /// What goes on which instalment; oldest first when absent.
+            /// Amounts to put on instalments; oldest first when absent.
             package var allocations: [Allocation]?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 payment: String,
@@ -32,7 +30,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered, as by `AddSchedule`.
+        /// Reply to a call of `Reallocate`, with the fields of `AddSchedule`.
         package typealias Reply = AddSchedule.Reply
     }
 }

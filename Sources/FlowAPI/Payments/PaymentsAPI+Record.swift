@@ -9,13 +9,12 @@ extension PaymentsAPI {
     package enum Record: Method {
         package static let method = "io.flowd.Payments.Record"
 
-        /// What is asked for.
+        /// Parameters of a call of `Record`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The schedule's number.
+            /// Number of the schedule, as text.
             package var schedule: String
-            /// How much, as a decimal string.
+            /// Amount paid, as a decimal string.
             package var amount: String
             /// The currency of the amount; refused where the schedule's is another, which it is when absent.
             package var currency: String?
@@ -23,11 +22,11 @@ extension PaymentsAPI {
             package var paidOn: String?
             /// The bank's words, or a person's.
             package var reference: String?
-            /// What goes on which instalment; oldest first when absent.
+            /// Amounts to put on instalments; oldest first when absent.
             package var allocations: [Allocation]?
-            /// What tells the bank's line from all others: b, d, i or o and 32 hexadecimal digits as flowctl payment
-            /// import makes it, refused where its money went the other way, or x and such digits of your own; it is
-            /// recorded once in a tenant, ever.
+            /// Identifier that distinguishes the bank's line from all others: b, d, i or o and 32 hexadecimal digits as
+            /// flowctl payment import makes it, refused where its money went the other way, or x and such digits of
+            /// your own; it is recorded once in a tenant, ever.
             package var bankLine: String?
             /// The payments that the caller has looked at, at most 1000, such as 3/p1; PaymentNotSeen when another one
             /// has the schedule's party, direction and currency, this amount and a day at most five from paidOn, which
@@ -35,10 +34,9 @@ extension PaymentsAPI {
             ///
             /// Any payment may be recorded when absent.
             package var seenPayments: [String]?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 schedule: String,
@@ -64,7 +62,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered, as by `AddSchedule`.
+        /// Reply to a call of `Record`, with the fields of `AddSchedule`.
         package typealias Reply = AddSchedule.Reply
     }
 }

@@ -8,21 +8,19 @@ extension PaymentsAPI {
     package enum Refund: Method {
         package static let method = "io.flowd.Payments.Refund"
 
-        /// What is asked for.
+        /// Parameters of a call of `Refund`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// 3/p1.
+            /// Id of the payment, such as 3/p1.
             package var payment: String
-            /// How much; all that wasn't given back yet when absent.
+            /// Amount to give back; all that wasn't given back yet when absent.
             package var amount: String?
             /// The bank's line that tells of it, which is recorded once: its money went the other way than the
             /// payment's.
             package var bankLine: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 payment: String,
@@ -38,7 +36,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered, as by `AddSchedule`.
+        /// Reply to a call of `Refund`, with the fields of `AddSchedule`.
         package typealias Reply = AddSchedule.Reply
     }
 }

@@ -8,24 +8,21 @@ extension PaymentsAPI {
     package enum RemoveInstalment: Method {
         package static let method = "io.flowd.Payments.RemoveInstalment"
 
-        /// What is asked for.
+        /// Parameters of a call of `RemoveInstalment`.
         package struct Parameters: AmendmentParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// 3/2.
+            /// Id of the instalment, such as 3/2.
             package var instalment: String
             /// The instalment that takes it over, so that the total stays: 3/1.
             package var against: String?
             /// Puts credit on what is owed then, what was due first first.
             package var useCredit: Bool?
-            /// Why, in words.
             package var reason: String?
             /// The newest event about the schedule that the caller has seen: ScheduleChanged when there is a later one.
             package var ifEvent: Int?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 instalment: String,
@@ -45,7 +42,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered, as by `AddSchedule`.
+        /// Reply to a call of `RemoveInstalment`, with the fields of `AddSchedule`.
         package typealias Reply = AddSchedule.Reply
     }
 }

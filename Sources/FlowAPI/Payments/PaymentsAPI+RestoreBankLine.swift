@@ -5,16 +5,13 @@ extension PaymentsAPI {
     package enum RestoreBankLine: Method {
         package static let method = "io.flowd.Payments.RestoreBankLine"
 
-        /// What is asked for.
+        /// Parameters of a call of `RestoreBankLine`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// Bank line.
             package var bankLine: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, bankLine: String, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.bankLine = bankLine
@@ -22,12 +19,11 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `RestoreBankLine`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The event that says so; 0 when it wasn't dismissed.
             package var eventNumber: Int
 
-            /// Puts the fields together.
             package init(eventNumber: Int) {
                 self.eventNumber = eventNumber
             }

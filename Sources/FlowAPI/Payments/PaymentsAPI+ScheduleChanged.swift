@@ -7,18 +7,16 @@ extension PaymentsAPI {
     package struct ScheduleChanged: APIError {
         package static let name = "io.flowd.Payments.ScheduleChanged"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// The schedule's number.
+        /// Number of the schedule, as text.
         package var schedule: String
         /// The event that the caller knew.
         package var ifEvent: Int
         /// The newest event about it.
         package var eventNumber: Int
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, schedule: String, ifEvent: Int, eventNumber: Int, message: String) {
             self.tenant = tenant
             self.schedule = schedule

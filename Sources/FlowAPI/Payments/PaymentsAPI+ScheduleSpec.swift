@@ -3,13 +3,11 @@
 extension PaymentsAPI {
     /// A schedule as it is asked for.
     package struct ScheduleSpec: Codable, Sendable, Hashable {
-        /// The name for people.
         package var title: String
         /// The key of the profile that pays us, or that we pay.
         package var party: String
-        /// Which way the money goes.
         package var direction: Direction
-        /// What the instalments add up to, as a decimal string.
+        /// Sum of the instalments, as a decimal string.
         package var total: String
         /// ISO 4217; the tenant's when absent.
         package var currency: String?
@@ -21,17 +19,16 @@ extension PaymentsAPI {
         package var job: String?
         /// The budget of the instalments that name none.
         package var category: String?
-        /// How its instalments are reminded of; they aren't when absent.
+        /// Ladder of the reminders of its instalments; no reminders when absent.
         ///
-        /// Steps by days from the due date, in order, with settings behind them: -7d friendly; 0d due; 14d final fee
+        /// Steps by days from the due date, in order, with settings after them: -7d friendly; 0d due; 14d final fee
         /// 5.00; repeat 14d; cap 25.00; gap 1d; at 09:00; quiet none (or quiet 22:00-07:00; else the tenant's
         /// quietHours hold); via mail to anna. A step takes fee 5.00, fee 2%, interest 8% (a year), fee each 5.00 on a
         /// last step that is repeated (a fee is charged once otherwise; each goes on until late fees come to the cap,
-        /// or to what the instalment was agreed to be), when count 2, when amount 100.00 or 90.00 USD, when age 30d,
+        /// or to the amount agreed for the instalment), when count 2, when amount 100.00 or 90.00 USD, when age 30d,
         /// when label vip, unless label vip, and via and to of its own.
         package var ladder: String?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             title: String,
             party: String,

@@ -5,34 +5,27 @@ extension PaymentsAPI {
     package struct ScheduleStatus: Codable, Sendable, Hashable {
         /// The number, as text.
         package var id: String
-        /// The name for people.
         package var title: String
         /// The profile that pays us, or that we pay.
         package var party: String
-        /// Which way the money goes.
         package var direction: Direction
-        /// Currency.
         package var currency: String
-        /// Total.
         package var total: String
-        /// What was paid, less what was refunded.
+        /// Amount paid, less refunds.
         package var paid: String
-        /// What is still owed.
+        /// Amount that is still owed.
         package var outstanding: String
-        /// What was paid beyond what was owed, and not given back.
+        /// Amount paid beyond what was owed, and not given back.
         package var credit: String
-        /// How an instalment, or a schedule as a whole, stands on the payer's day; what credit of the schedule covers
-        /// altogether isn't overdue.
         package var state: InstalmentState
-        /// Instalment count.
         package var instalmentCount: Int
-        /// What rounding gave to one of the instalments beyond its percentage.
+        /// Amount that rounding gave to one of the instalments beyond its percentage.
         package var roundingRemainder: String
         /// The instalment that the command named: 3/2.
         package var instalment: String?
-        /// How that one stands.
+        /// State of the instalment that the command named.
         package var instalmentState: InstalmentState?
-        /// What is still owed on it.
+        /// Amount still owed on the instalment that the command named.
         package var instalmentOutstanding: String?
         /// The payment that was recorded or refunded: 3/p1.
         package var payment: String?
@@ -40,18 +33,18 @@ extension PaymentsAPI {
         package var charge: Int?
         /// The charge that was made; absent for all else.
         package var made: PaymentCharge?
-        /// What was given back; absent where nothing was.
+        /// Amount that was given back; absent when there is none.
         package var refunded: String?
-        /// What went onto which instalment, or came back from it: the first 20.
+        /// Amounts that went onto instalments, or came back from them: the first 20.
         package var allocations: [Allocation]
-        /// How many there are in all.
+        /// Number of allocations in all.
         package var allocationCount: Int
         /// Numbers of instalments on which nothing is owed any more: the first 20.
         package var settled: [Int]
         /// Numbers of instalments on which something is owed again: the first 20.
         package var reopened: [Int]
-        /// What came off instalments that are less than what was paid on them, and is credit: the first 20; absent when
-        /// nothing did.
+        /// Amounts that came off instalments that are less than what was paid on them, and are credit: the first 20;
+        /// absent when there are none.
         package var released: [Allocation]?
         /// Charges that were taken back or lowered, since a payment came before them: the first 20; absent when there
         /// are none.
@@ -59,15 +52,14 @@ extension PaymentsAPI {
         /// Every instalment of which an amount is another than before, those that a command has moved besides too: the
         /// first 20; absent when there are none, and for a new schedule.
         package var moved: [MovedInstalment]?
-        /// How many there are in all; absent when there are none.
+        /// Number of moved instalments in all; absent when there are none.
         package var movedCount: Int?
         /// The newest event that the command made; 0 when it changed nothing.
         package var eventNumber: Int
-        /// After AddSchedule and SetLadder: a ladder that reaches nobody, or whose role nobody has, in sentences;
-        /// absent when there is nothing.
+        /// Warnings of AddSchedule and SetLadder, in sentences: a ladder that reaches no recipient, or whose role has
+        /// no holder; absent when there are none.
         package var warnings: [String]?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             id: String,
             title: String,

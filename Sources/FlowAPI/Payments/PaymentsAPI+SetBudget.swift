@@ -7,22 +7,20 @@ extension PaymentsAPI {
     package enum SetBudget: Method {
         package static let method = "io.flowd.Payments.SetBudget"
 
-        /// What is asked for.
+        /// Parameters of a call of `SetBudget`.
         package struct Parameters: JobCommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's number.
+            /// Number of the job.
             package var job: String
             /// A short name, such as catering: at most 200 a job.
             package var category: String
-            /// How much, as a decimal string; absent takes the plan away.
+            /// Amount to plan, as a decimal string; the plan is removed when absent.
             package var amount: String?
             /// ISO 4217; the tenant's when absent.
             package var currency: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 job: String,
@@ -40,12 +38,10 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `SetBudget`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// What is planned for a budget, right after a command.
             package var budget: BudgetStatus
 
-            /// Puts the fields together.
             package init(budget: BudgetStatus) {
                 self.budget = budget
             }

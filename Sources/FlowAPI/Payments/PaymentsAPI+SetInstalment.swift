@@ -8,32 +8,28 @@ extension PaymentsAPI {
     package enum SetInstalment: Method {
         package static let method = "io.flowd.Payments.SetInstalment"
 
-        /// What is asked for.
+        /// Parameters of a call of `SetInstalment`.
         package struct Parameters: AmendmentParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// 3/2.
+            /// Id of the instalment, such as 3/2.
             package var instalment: String
-            /// The name for people.
             package var title: String?
-            /// What it is agreed to be, as a decimal string.
+            /// Amount that is agreed, as a decimal string.
             package var amount: String?
             /// The instalment that takes the difference, so that the total stays: 3/1.
             package var against: String?
-            /// When it is due, as in a new schedule.
+            /// Due date in the forms of a new schedule.
             package var due: String?
             /// The budget that it belongs to; empty takes it away.
             package var category: String?
             /// Puts credit on what is owed then, what was due first first.
             package var useCredit: Bool?
-            /// Why, in words.
             package var reason: String?
             /// The newest event about the schedule that the caller has seen: ScheduleChanged when there is a later one.
             package var ifEvent: Int?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 instalment: String,
@@ -61,7 +57,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered, as by `AddSchedule`.
+        /// Reply to a call of `SetInstalment`, with the fields of `AddSchedule`.
         package typealias Reply = AddSchedule.Reply
     }
 }

@@ -1,26 +1,24 @@
 // Written by generate.py from io.flowd.Payments.varlink.
 
 extension PaymentsAPI {
-    /// Reminds of a schedule's instalments by another ladder, or no more.
+    /// Replaces the ladder of the reminders of a schedule's instalments, or ends the reminders.
     ///
-    /// What went out since an instalment's due date was set counts: the next step is the one behind the last that went
-    /// out, by its name, or by its day where the new ladder has no step of that name. Reminders that aren't out yet are
-    /// superseded, and fees of which nobody was told taken back. Managers.
+    /// Reminders that went out since an instalment's due date was set count: the next step is the one after the last
+    /// that went out, by its name, or by its day where the new ladder has no step of that name. Reminders that aren't
+    /// out yet are superseded, and fees that are not yet announced are taken back. Managers.
     package enum SetLadder: Method {
         package static let method = "io.flowd.Payments.SetLadder"
 
-        /// What is asked for.
+        /// Parameters of a call of `SetLadder`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The schedule's number.
+            /// Number of the schedule, as text.
             package var schedule: String
-            /// As in a new schedule; nobody is reminded any more when absent.
+            /// Ladder in the form of a new schedule; no more reminders when absent.
             package var ladder: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, schedule: String, ladder: String? = nil, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.schedule = schedule
@@ -29,7 +27,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered, as by `AddSchedule`.
+        /// Reply to a call of `SetLadder`, with the fields of `AddSchedule`.
         package typealias Reply = AddSchedule.Reply
     }
 }

@@ -6,26 +6,22 @@ extension PaymentsAPI {
     package enum ShowBudget: Method {
         package static let method = "io.flowd.Payments.ShowBudget"
 
-        /// What is asked for.
+        /// Parameters of a call of `ShowBudget`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The job's number.
+            /// Number of the job.
             package var job: String
 
-            /// Puts the fields together.
             package init(tenant: String, job: String) {
                 self.tenant = tenant
                 self.job = job
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `ShowBudget`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// Lines.
             package var lines: [BudgetLine]
 
-            /// Puts the fields together.
             package init(lines: [BudgetLine]) {
                 self.lines = lines
             }

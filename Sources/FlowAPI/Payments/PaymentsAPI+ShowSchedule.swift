@@ -5,32 +5,27 @@ extension PaymentsAPI {
     package enum ShowSchedule: Method {
         package static let method = "io.flowd.Payments.ShowSchedule"
 
-        /// What is asked for.
+        /// Parameters of a call of `ShowSchedule`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The schedule's number.
+            /// Number of the schedule, as text.
             package var schedule: String
 
-            /// Puts the fields together.
             package init(tenant: String, schedule: String) {
                 self.tenant = tenant
                 self.schedule = schedule
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `ShowSchedule`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule as it is.
             package var schedule: Schedule
-            /// Instalments.
             package var instalments: [Instalment]
             /// The newest 50, newest first.
             package var payments: [Payment]
             /// The newest 200, newest first; absent when there are none.
             package var charges: [PaymentCharge]?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 schedule: Schedule,
                 instalments: [Instalment],

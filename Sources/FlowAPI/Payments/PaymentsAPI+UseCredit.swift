@@ -5,18 +5,16 @@ extension PaymentsAPI {
     package enum UseCredit: Method {
         package static let method = "io.flowd.Payments.UseCredit"
 
-        /// What is asked for.
+        /// Parameters of a call of `UseCredit`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The schedule's number.
+            /// Number of the schedule, as text.
             package var schedule: String
-            /// What goes on which instalment; oldest first when absent.
+            /// Amounts to put on instalments; oldest first when absent.
             package var allocations: [Allocation]?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 schedule: String,
@@ -30,7 +28,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered, as by `AddSchedule`.
+        /// Reply to a call of `UseCredit`, with the fields of `AddSchedule`.
         package typealias Reply = AddSchedule.Reply
     }
 }

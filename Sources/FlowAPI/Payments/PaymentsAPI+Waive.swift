@@ -7,20 +7,17 @@ extension PaymentsAPI {
     package enum Waive: Method {
         package static let method = "io.flowd.Payments.Waive"
 
-        /// What is asked for.
+        /// Parameters of a call of `Waive`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// 3/2.
+            /// Id of the instalment, such as 3/2.
             package var instalment: String
-            /// How much; all that is owed when absent.
+            /// Amount to write off; all that is owed when absent.
             package var amount: String?
-            /// Why, in words.
             package var reason: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 instalment: String,
@@ -36,7 +33,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered, as by `AddSchedule`.
+        /// Reply to a call of `Waive`, with the fields of `AddSchedule`.
         package typealias Reply = AddSchedule.Reply
     }
 }

@@ -8,7 +8,7 @@ package enum PaymentsAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Payments_varlink)
 
-    /// One of its methods.
+    /// Method of this interface.
     package protocol Method: APIMethod where Interface == PaymentsAPI {}
 
     package static let methods: [any APIMethod.Type] = [

@@ -7,16 +7,14 @@ extension ProfilesAPI {
     package enum Archive: Method {
         package static let method = "io.flowd.Profiles.Archive"
 
-        /// What is asked for.
+        /// Parameters of a call of `Archive`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The profile's key.
+            /// Key of the profile, unique in the tenant.
             package var profile: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, profile: String, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.profile = profile
@@ -24,16 +22,15 @@ extension ProfilesAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Archive`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The profile as it is now.
             package var profile: Profile
             /// Number of the event that says so; 0 when nothing changed.
             package var eventNumber: Int
-            /// What is left with it, and what names it as a recipient of reminders.
+            /// Warnings of what is left with the profile, and of what names it as a recipient of reminders.
             package var warnings: [String]?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(profile: Profile, eventNumber: Int, warnings: [String]? = nil) {
                 self.profile = profile
                 self.eventNumber = eventNumber

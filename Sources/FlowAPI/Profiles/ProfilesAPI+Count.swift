@@ -7,9 +7,8 @@ extension ProfilesAPI {
     package enum Count: Method {
         package static let method = "io.flowd.Profiles.Count"
 
-        /// What is asked for.
+        /// Parameters of a call of `Count`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only profiles of this kind.
             package var kind: String?
@@ -24,7 +23,6 @@ extension ProfilesAPI {
             /// The number that is added up: attribute.KEY.
             package var sum: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 kind: String? = nil,
@@ -44,18 +42,17 @@ extension ProfilesAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Count`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// How many there are.
+            /// Number of profiles that meet the conditions.
             package var profiles: Int
-            /// What their numbers come to, exactly: 12.5; absent without `sum`.
+            /// Sum of their numbers, exact, such as 12.5; absent without `sum`.
             package var sum: String?
-            /// How many of them have a number there; absent without `sum`.
+            /// Number of profiles that have a number there; absent without `sum`.
             package var summed: Int?
             /// The most first, and in the order of their values; absent without `by`.
             package var groups: [ProfileGroup]?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(profiles: Int, sum: String? = nil, summed: Int? = nil, groups: [ProfileGroup]? = nil) {
                 self.profiles = profiles
                 self.sum = sum

@@ -10,21 +10,19 @@ extension ProfilesAPI {
     package enum Create: Method {
         package static let method = "io.flowd.Profiles.Create"
 
-        /// What is asked for.
+        /// Parameters of a call of `Create`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// The short name that people type.
             package var key: String
-            /// What it is, in a word.
+            /// Kind of the profile, in a word; person when absent.
             package var kind: String?
-            /// The name for people.
             package var title: String?
             /// Values by key: text, number or boolean.
             package var attributes: JSONValue?
             /// uid:N, gid:N or token:ID.
             package var principal: String?
-            /// IANA time zone.
+            /// Name of an IANA time zone.
             package var timeZone: String?
             /// Language tag, such as de-AT.
             package var locale: String?
@@ -32,10 +30,9 @@ extension ProfilesAPI {
             package var quietHours: String?
             /// One for each channel.
             package var addresses: [ProfileAddress]?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 key: String,
@@ -63,15 +60,14 @@ extension ProfilesAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Create`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The profile that was made.
             package var profile: Profile
-            /// What may not be what was meant: a language that flowd has no words in, quiet hours that leave hardly any
-            /// of the day.
+            /// Settings that may not be what was meant: a language that flowd has no words in, quiet hours that leave
+            /// hardly any of the day.
             package var warnings: [String]?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(profile: Profile, warnings: [String]? = nil) {
                 self.profile = profile
                 self.warnings = warnings

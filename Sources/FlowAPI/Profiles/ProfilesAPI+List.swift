@@ -7,9 +7,8 @@ extension ProfilesAPI {
     package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Profiles.List"
 
-        /// What is asked for.
+        /// Parameters of a call of `List`.
         package struct Parameters: TenantParameters, PageParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only profiles of this kind.
             package var kind: String?
@@ -26,10 +25,9 @@ extension ProfilesAPI {
             package var `where`: [String]?
             /// Key of the last profile of the page before.
             package var after: String?
-            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            /// Maximum number of items in a page: 1 to 1000, 100 when absent.
             package var limit: Int?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 kind: String? = nil,
@@ -49,23 +47,21 @@ extension ProfilesAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `List`.
         package struct Reply: ListReply {
             /// One page of profiles.
             package var profiles: [Profile]
-            /// Give it as `after` for the next page; absent at the end.
+            /// Position for `after` of the next page; absent on the last page.
             package var next: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(profiles: [Profile], next: String? = nil) {
                 self.profiles = profiles
                 self.next = next
             }
 
-            /// The items of the page.
+            /// Items of the page.
             package var items: [Profile] { profiles }
 
-            /// Puts a page together.
             package init(items: [Profile], next: String?) {
                 self.init(profiles: items, next: next)
             }

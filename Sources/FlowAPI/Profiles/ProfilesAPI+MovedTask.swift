@@ -5,14 +5,12 @@ extension ProfilesAPI {
     package struct MovedTask: Codable, Sendable, Hashable {
         /// The number, as text.
         package var task: String
-        /// The name for people.
         package var title: String
-        /// When its next open occurrence was; absent when there was none.
+        /// Instant of the task's next open occurrence before the change; absent when there was none.
         package var before: String?
-        /// When it is now.
+        /// Instant of the task's next open occurrence now.
         package var after: String?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(task: String, title: String, before: String? = nil, after: String? = nil) {
             self.task = task
             self.title = title

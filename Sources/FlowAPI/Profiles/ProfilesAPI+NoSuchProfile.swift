@@ -5,14 +5,12 @@ extension ProfilesAPI {
     package struct NoSuchProfile: APIError {
         package static let name = "io.flowd.Profiles.NoSuchProfile"
 
-        /// The tenant's slug.
         package var tenant: String
         /// The key that was given.
         package var profile: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, profile: String, message: String) {
             self.tenant = tenant
             self.profile = profile

@@ -7,21 +7,20 @@ extension ProfilesAPI {
     package enum Pause: Method {
         package static let method = "io.flowd.Profiles.Pause"
 
-        /// What is asked for, as by `Archive`.
+        /// Parameters of a call of `Pause`, with the fields of `Archive`.
         package typealias Parameters = Archive.Parameters
 
-        /// What is answered.
+        /// Reply to a call of `Pause`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// How many tasks were paused by this.
+            /// Number of tasks that this call paused.
             package var taskCount: Int
             /// The event of the first of them; 0 when nothing changed.
             package var eventNumber: Int
-            /// Which of its tasks stay as they were, at most 1000.
+            /// Tasks of the profile that this call left unchanged, at most 1000.
             package var leftOut: [LeftOutTask]?
-            /// How many of its tasks have ended, or have nothing more to come.
+            /// Number of the profile's tasks that have ended, or have nothing more to come.
             package var overCount: Int?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(taskCount: Int, eventNumber: Int, leftOut: [LeftOutTask]? = nil, overCount: Int? = nil) {
                 self.taskCount = taskCount
                 self.eventNumber = eventNumber

@@ -8,7 +8,6 @@ extension ProfilesAPI {
         /// As the channel understands it, up to 254 characters in one line: an address of mail, a number.
         package var address: String
 
-        /// Puts the fields together.
         package init(channel: String, address: String) {
             self.channel = channel
             self.address = address

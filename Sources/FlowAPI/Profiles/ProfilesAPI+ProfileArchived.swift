@@ -5,14 +5,12 @@ extension ProfilesAPI {
     package struct ProfileArchived: APIError {
         package static let name = "io.flowd.Profiles.ProfileArchived"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// The profile's key.
+        /// Key of the archived profile.
         package var profile: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, profile: String, message: String) {
             self.tenant = tenant
             self.profile = profile

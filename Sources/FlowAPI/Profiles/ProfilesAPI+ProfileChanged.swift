@@ -1,31 +1,29 @@
 // Written by generate.py from io.flowd.Profiles.varlink.
 
 extension ProfilesAPI {
-    /// Somebody else was first: the profile was changed since the event that the caller knew.
+    /// Refusal of a change after another caller's: the profile was changed since the event that the caller knew.
     ///
     /// Nothing was done.
     package struct ProfileChanged: APIError {
         package static let name = "io.flowd.Profiles.ProfileChanged"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// The profile's key.
+        /// Key of the changed profile.
         package var profile: String
         /// The event that the caller knew.
         package var ifEvent: Int
         /// The event that last changed it.
         package var eventNumber: Int
-        /// When it was last changed.
+        /// Instant of the profile's last change.
         package var changedAt: String
-        /// Who last changed it.
+        /// Principal who last changed the profile.
         package var changedBy: String
         /// Names of the fields that were changed since: kind, title, principal, timeZone, locale, quietHours, archived,
         /// attributes.KEY, addresses.CHANNEL, channels, `attributes` and `addresses` when some are gone.
         package var changed: [String]
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(
             tenant: String,
             profile: String,

@@ -5,16 +5,14 @@ extension ProfilesAPI {
     package struct ProfileExists: APIError {
         package static let name = "io.flowd.Profiles.ProfileExists"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// The profile's key.
+        /// Key of the existing profile.
         package var profile: String
         /// True when it is in the archive.
         package var archived: Bool
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, profile: String, archived: Bool, message: String) {
             self.tenant = tenant
             self.profile = profile

@@ -7,14 +7,13 @@ extension ProfilesAPI {
     package struct ProfileGroup: Codable, Sendable, Hashable {
         /// By the names that they were counted by; what has no value isn't in it.
         package var values: JSONValue
-        /// How many they are.
+        /// Number of profiles in the group.
         package var profiles: Int
-        /// What their numbers come to, exactly: 12.5; absent without `sum`.
+        /// Sum of their numbers, exact, such as 12.5; absent without `sum`.
         package var sum: String?
-        /// How many of them have a number there; absent without `sum`.
+        /// Number of profiles that have a number there; absent without `sum`.
         package var summed: Int?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(values: JSONValue, profiles: Int, sum: String? = nil, summed: Int? = nil) {
             self.values = values
             self.profiles = profiles

@@ -5,9 +5,8 @@ extension ProfilesAPI {
     package struct ProfileInUse: APIError {
         package static let name = "io.flowd.Profiles.ProfileInUse"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// The profile's key.
+        /// Key of the profile that is referred to.
         package var profile: String
         /// Jobs that are assigned to it, those that are over included.
         package var jobCount: Int
@@ -17,12 +16,11 @@ extension ProfilesAPI {
         package var taskCount: Int
         /// Payment schedules with it, those that are settled included.
         package var paymentScheduleCount: Int?
-        /// What sends reminders to it by its name: task 3, step call of job 2, payment schedule 1.
+        /// Senders of reminders that name the profile as a recipient: task 3, step call of job 2, payment schedule 1.
         package var senders: [String]?
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             tenant: String,
             profile: String,

@@ -5,15 +5,14 @@ package import Varlink
 extension ProfilesAPI {
     /// A profile as people chose it.
     package struct ProfileSpec: Codable, Sendable, Hashable {
-        /// The short name that people type; it never changes: 1 to 64 of a-z, 0-9, ., _ and -, first a letter or digit.
+        /// Short name that people type; it never changes: 1 to 64 of a-z, 0-9, ., _ and -, first one of a-z or 0-9.
         package var key: String
-        /// What it is, in a word of the tenant's choice: child, guest, vendor, client, employee.
+        /// Kind of the profile, in a word of the tenant's choice: child, guest, vendor, client, employee.
         package var kind: String
-        /// The name for people.
         package var title: String
         /// Values by key: text of up to 1000 characters, number or boolean; at most 64, together at most 3000 bytes.
         package var attributes: JSONValue
-        /// Whose work is assigned to it: uid:N, gid:N or token:ID.
+        /// Principal whose work is assigned to the profile: uid:N, gid:N or token:ID.
         package var principal: String?
         /// IANA time zone, where it isn't the tenant's.
         package var timeZone: String?
@@ -24,7 +23,6 @@ extension ProfilesAPI {
         /// At most 16, one for each channel, in the order in which they are tried where a rule names no channel.
         package var addresses: [ProfileAddress]?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             key: String,
             kind: String,

@@ -3,28 +3,26 @@
 extension ProfilesAPI {
     /// A profile as it is.
     package struct ProfileStatus: Codable, Sendable, Hashable {
-        /// Its number, which events know it by; decimal.
+        /// Number by which events refer to the profile; decimal.
         package var id: String
         /// True when no new work is for it.
         package var archived: Bool
-        /// When it was made.
         package var createdAt: String
-        /// Who made it: uid:N.
+        /// Principal that created it, such as uid:N.
         package var createdBy: String
-        /// When it was last changed.
+        /// Instant of the last change.
         package var changedAt: String
-        /// Who last changed it.
+        /// Principal of the last change.
         package var changedBy: String
         /// The event that last changed it; give it as `ifEvent` to change only what you have seen.
         package var eventNumber: Int
-        /// How many of its tasks are paused because the profile is; Show and List tell it.
+        /// Number of the profile's tasks that are paused because the profile is; given by Show and List.
         package var pausedTaskCount: Int?
         /// Since when its calendar has a secret address; absent where it has none.
         package var feedAt: String?
         /// Addresses to which not everything goes as a matter of course; absent where there are none.
         package var standings: [AddressStanding]?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             id: String,
             archived: Bool,

@@ -7,15 +7,14 @@ extension ProfilesAPI {
     package enum Remove: Method {
         package static let method = "io.flowd.Profiles.Remove"
 
-        /// What is asked for, as by `Archive`.
+        /// Parameters of a call of `Remove`, with the fields of `Archive`.
         package typealias Parameters = Archive.Parameters
 
-        /// What is answered.
+        /// Reply to a call of `Remove`.
         package struct Reply: Codable, Sendable, Hashable {
             /// Number of the event that says so.
             package var eventNumber: Int
 
-            /// Puts the fields together.
             package init(eventNumber: Int) {
                 self.eventNumber = eventNumber
             }

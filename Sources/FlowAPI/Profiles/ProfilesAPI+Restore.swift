@@ -7,17 +7,16 @@ extension ProfilesAPI {
     package enum Restore: Method {
         package static let method = "io.flowd.Profiles.Restore"
 
-        /// What is asked for, as by `Archive`.
+        /// Parameters of a call of `Restore`, with the fields of `Archive`.
         package typealias Parameters = Archive.Parameters
 
-        /// What is answered.
+        /// Reply to a call of `Restore`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The profile as it is now.
             package var profile: Profile
             /// Number of the event that says so; 0 when nothing changed.
             package var eventNumber: Int
 
-            /// Puts the fields together.
             package init(profile: Profile, eventNumber: Int) {
                 self.profile = profile
                 self.eventNumber = eventNumber

@@ -1,30 +1,26 @@
 // Written by generate.py from io.flowd.Profiles.varlink.
 
 extension ProfilesAPI {
-    /// Shows a profile.
+    /// Returns a profile by its key.
     package enum Show: Method {
         package static let method = "io.flowd.Profiles.Show"
 
-        /// What is asked for.
+        /// Parameters of a call of `Show`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The profile's key.
+            /// Key of the profile to return.
             package var profile: String
 
-            /// Puts the fields together.
             package init(tenant: String, profile: String) {
                 self.tenant = tenant
                 self.profile = profile
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Show`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// A person or party that work is about or assigned to.
             package var profile: Profile
 
-            /// Puts the fields together.
             package init(profile: Profile) {
                 self.profile = profile
             }

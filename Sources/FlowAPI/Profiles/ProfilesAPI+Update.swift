@@ -10,21 +10,19 @@ extension ProfilesAPI {
     package enum Update: Method {
         package static let method = "io.flowd.Profiles.Update"
 
-        /// What is asked for.
+        /// Parameters of a call of `Update`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The profile's key.
+            /// Key of the profile.
             package var profile: String
-            /// What it is, in a word.
+            /// Kind of the profile, in a word.
             package var kind: String?
-            /// The name for people.
             package var title: String?
             /// Attributes to add or replace; others stay.
             package var attributes: JSONValue?
             /// uid:N, gid:N or token:ID.
             package var principal: String?
-            /// IANA time zone.
+            /// Time zone by its IANA name.
             package var timeZone: String?
             /// Language tag, such as de-AT.
             package var locale: String?
@@ -34,21 +32,21 @@ extension ProfilesAPI {
             package var addresses: [ProfileAddress]?
             /// The channel of which the address is tried first from now on.
             package var first: String?
-            /// The addresses are used once whoever reads them has confirmed them, by the code that goes there.
+            /// True when the addresses are used only after their recipient has confirmed them, by the code that is sent
+            /// there.
             package var verify: Bool?
-            /// Channels by which only what they owe goes to them from now on, as they wish no more.
+            /// Channels by which the profile from now on receives only what it owes, since its recipient wants no more.
             package var unsubscribe: [String]?
             /// Channels of which the address is used like any other again, whatever became of it.
             package var confirm: [String]?
-            /// What is taken away: principal, timeZone, locale, quietHours, attributes.KEY, addresses.CHANNEL.
+            /// Names of what is removed: principal, timeZone, locale, quietHours, attributes.KEY, addresses.CHANNEL.
             package var clear: [String]?
             /// The event up to which you know the profile: when it was changed since, ProfileChanged tells how, and
             /// nothing is done.
             package var ifEvent: Int?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 profile: String,
@@ -88,21 +86,21 @@ extension ProfilesAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Update`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The profile as it is now.
             package var profile: Profile
             /// Number of the event that says so; 0 when nothing changed.
             package var eventNumber: Int
-            /// With another time zone: how many tasks that nobody gave one went to it.
+            /// Number of tasks without a zone of their own that moved to the profile's new time zone, when another one
+            /// is set.
             package var movedTaskCount: Int?
             /// The first 100 of them; each has an event taskZoneChanged with all that has another time.
             package var movedTasks: [MovedTask]?
-            /// What may not be what was meant, as in Create, or followed from it: the address of its calendar has
-            /// ended.
+            /// Warnings of values that may be unintended, as in Create, or of consequences: the address of its calendar
+            /// has ended.
             package var warnings: [String]?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 profile: Profile,
                 eventNumber: Int,

@@ -9,7 +9,7 @@ package enum ProfilesAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Profiles_varlink)
 
-    /// One of its methods.
+    /// Method of this interface.
     package protocol Method: APIMethod where Interface == ProfilesAPI {}
 
     package static let methods: [any APIMethod.Type] = [

@@ -1,20 +1,19 @@
 // Written by generate.py from io.flowd.Reminders.varlink.
 
 extension RemindersAPI {
-    /// Notes that somebody has seen it: of a reminder its chain ends; of an occurrence all chains that have begun.
+    /// Records that a reminder or an occurrence was seen: for a reminder its chain ends, for an occurrence all chains
+    /// that have begun.
     package enum Acknowledge: Method {
         package static let method = "io.flowd.Reminders.Acknowledge"
 
-        /// What is asked for.
+        /// Parameters of a call of `Acknowledge`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// A reminder, 3/14/1, or an occurrence, 3/14.
             package var reminder: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, reminder: String, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.reminder = reminder
@@ -22,12 +21,11 @@ extension RemindersAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Acknowledge`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The event that the command made; 0 when it changed nothing.
             package var eventNumber: Int
 
-            /// Puts the fields together.
             package init(eventNumber: Int) {
                 self.eventNumber = eventNumber
             }

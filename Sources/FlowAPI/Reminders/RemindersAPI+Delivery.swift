@@ -3,28 +3,24 @@
 extension RemindersAPI {
     /// A message on its way out, or out.
     package struct Delivery: Codable, Sendable, Hashable {
-        /// The same for every attempt.
+        /// Identifier of the delivery, unchanged for every attempt.
         package var id: String
         /// The name of the channel.
         package var channel: String
-        /// Whom it is for.
+        /// Recipient of the message; absent for a message to no particular recipient.
         package var recipient: String?
-        /// How far a delivery is.
         package var state: DeliveryState
-        /// How many attempts were begun.
+        /// Number of attempts that were begun.
         package var attempt: Int
-        /// When it was made.
         package var createdAt: String
-        /// When it is tried next, as long as it is pending.
+        /// Instant of the next attempt, as long as the delivery is pending.
         package var dueAt: String
-        /// When its state last changed.
+        /// Instant of the last change of state.
         package var changedAt: String
-        /// What the last attempt that didn't succeed said.
+        /// Cause that the last unsuccessful attempt reported.
         package var reason: String?
-        /// What is said.
         package var text: String
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             id: String,
             channel: String,

@@ -3,23 +3,16 @@
 import Varlink
 
 extension RemindersAPI {
-    /// How far a delivery is.
+    /// State of a delivery.
     ///
-    /// failed ones are pending again until they are dead; dropped ones were given up by somebody.
+    /// A failed delivery is pending again until it is dead; a dropped one was given up by a user.
     package enum DeliveryState: String, WireEnum {
-        /// Pending.
         case pending
-        /// Sending.
         case sending
-        /// Sent.
         case sent
-        /// Dead.
         case dead
-        /// Ambiguous.
         case ambiguous
-        /// Cancelled.
         case cancelled
-        /// Dropped.
         case dropped
     }
 }

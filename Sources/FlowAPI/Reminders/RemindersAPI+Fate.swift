@@ -3,25 +3,17 @@
 import Varlink
 
 extension RemindersAPI {
-    /// What became of a reminder.
+    /// Outcome of a reminder.
     ///
-    /// suppressed ones tell why in `reason`, as do others.
+    /// suppressed ones give the cause in `reason`, as others do too.
     package enum Fate: String, WireEnum {
-        /// Sent.
         case sent
-        /// Sent late.
         case sentLate
-        /// Coalesced.
         case coalesced
-        /// Skipped.
         case skipped
-        /// Suppressed.
         case suppressed
-        /// Expired.
         case expired
-        /// Failed.
         case failed
-        /// Ambiguous.
         case ambiguous
     }
 }

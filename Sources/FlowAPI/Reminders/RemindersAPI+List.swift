@@ -5,24 +5,22 @@ extension RemindersAPI {
     package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Reminders.List"
 
-        /// What is asked for.
+        /// Parameters of a call of `List`.
         package struct Parameters: TenantParameters, PageParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only those of this task.
             package var task: String?
             /// Only those of this job's steps, and of the instalments and payments that belong to it.
             package var job: String?
-            /// Those that have a fate; otherwise those that are open.
+            /// True for reminders that have a fate; otherwise those that are open.
             package var settled: Bool?
             /// Only those that hang, tried and not delivered yet; with settled those that could not be delivered.
             package var failed: Bool?
-            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            /// Maximum number of items in a page: 1 to 1000, 100 when absent.
             package var limit: Int?
-            /// Where the page begins, as `next` gave it.
+            /// Start of the page, as `next` gave it.
             package var after: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 task: String? = nil,
@@ -42,23 +40,20 @@ extension RemindersAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `List`.
         package struct Reply: ListReply {
-            /// Reminders.
             package var reminders: [Reminder]
-            /// Give it as `after` for the next page; absent at the end.
+            /// Position for `after` of the next page; absent on the last page.
             package var next: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(reminders: [Reminder], next: String? = nil) {
                 self.reminders = reminders
                 self.next = next
             }
 
-            /// The items of the page.
+            /// Items of the page.
             package var items: [Reminder] { reminders }
 
-            /// Puts a page together.
             package init(items: [Reminder], next: String?) {
                 self.init(reminders: items, next: next)
             }

@@ -6,18 +6,16 @@ extension RemindersAPI {
     package enum Missed: Method, PagedMethod {
         package static let method = "io.flowd.Reminders.Missed"
 
-        /// What is asked for.
+        /// Parameters of a call of `Missed`.
         package struct Parameters: TenantParameters, PageParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// RFC 3339, not after now; a day ago when absent.
             package var since: String?
-            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            /// Maximum number of items in a page: 1 to 1000, 100 when absent.
             package var limit: Int?
-            /// Where the page begins, as `next` gave it.
+            /// Start of the page, as `next` gave it.
             package var after: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, since: String? = nil, limit: Int? = nil, after: String? = nil) {
                 self.tenant = tenant
                 self.since = since
@@ -26,21 +24,17 @@ extension RemindersAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Missed`.
         package struct Reply: PageReply {
             /// Newest first, on the first page.
             package var outages: [Outage]
-            /// Those that hang at present, tried and not delivered yet, on the first page: at most 1000, the oldest
-            /// first.
+            /// Reminders that were tried and are not delivered yet, on the first page: at most 1000, the oldest first.
             package var hanging: [Reminder]?
-            /// Reminders.
             package var reminders: [Reminder]
-            /// Ranges.
             package var ranges: [Range]
-            /// Give it as `after` for the next page; absent at the end.
+            /// Position for `after` of the next page; absent on the last page.
             package var next: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 outages: [Outage],
                 hanging: [Reminder]? = nil,

@@ -5,14 +5,12 @@ extension RemindersAPI {
     package struct NoSuchReminder: APIError {
         package static let name = "io.flowd.Reminders.NoSuchReminder"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// What was asked for.
+        /// Identifier of the reminder that was asked for.
         package var reminder: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, reminder: String, message: String) {
             self.tenant = tenant
             self.reminder = reminder

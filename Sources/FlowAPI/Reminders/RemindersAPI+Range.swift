@@ -3,24 +3,22 @@
 extension RemindersAPI {
     /// Occurrences that were too many for a row each; what is told holds for all of them.
     package struct Range: Codable, Sendable, Hashable {
-        /// The task's number.
+        /// Number of the task, as text.
         package var task: String
-        /// The task's title.
         package var title: String
-        /// How many.
+        /// Number of occurrences in the range.
         package var count: Int
         /// The first one by the wall clock.
         package var firstNominal: String
         /// The last one by the wall clock.
         package var lastNominal: String
-        /// What became of all their reminders.
+        /// Fate of all reminders of the range.
         package var fate: Fate
         /// The fate in full.
         package var fateText: String
-        /// When that was decided.
+        /// Instant at which the fate was decided.
         package var at: String
 
-        /// Puts the fields together.
         package init(
             task: String,
             title: String,

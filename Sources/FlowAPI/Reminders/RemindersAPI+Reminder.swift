@@ -26,46 +26,45 @@ extension RemindersAPI {
         package var news: String?
         /// The title of the task, the job, the step, the instalment or the payment's schedule.
         package var title: String
-        /// Where it belongs, when it is of a job, a step, an instalment or a payment: job 12, Inspection for Mrs Ito;
-        /// payment 3/2 from Mrs Ito.
+        /// Place to which a reminder of a job, a step, an instalment or a payment belongs: job 12, Inspection for Mrs
+        /// Ito; payment 3/2 from Mrs Ito.
         package var context: String?
-        /// For whom the task is.
+        /// Key of the profile that the task is for.
         package var profile: String?
-        /// To whom its rule has it go: profiles, role:ROLE, principals; absent for nobody in particular.
+        /// Recipients that its rule names: profiles, role:ROLE, principals; absent when it names no particular
+        /// recipient.
         package var to: [String]?
         /// The number of its rule in the task.
         package var rule: Int
         /// The step of the rule, from 0.
         package var step: Int
-        /// Which repeat of the step, from 0.
+        /// Number of the step's repeat, from 0.
         package var repetition: Int
-        /// It was asked for by a snooze.
+        /// True when a snooze asked for the reminder.
         package var snooze: Bool
-        /// When it was to go out.
+        /// Instant for which the reminder was planned.
         package var plannedAt: String
-        /// When it goes out.
+        /// Instant at which the reminder goes out.
         package var dueAt: String
-        /// What put it off: quiet (hours of its rule or task), recipientQuiet (a profile's), tenantQuiet, weekend,
-        /// digest.
+        /// Cause of a postponement: quiet (hours of its rule or task), recipientQuiet (a profile's), tenantQuiet,
+        /// weekend, digest.
         package var deferral: String?
-        /// When its deliveries were decided.
+        /// Instant at which the reminder's deliveries were decided.
         package var firedAt: String?
         /// Absent as long as that is open.
         package var fate: Fate?
         /// The fate in full, such as suppressed(acknowledged).
         package var fateText: String?
-        /// When that was decided.
+        /// Instant at which the fate was decided.
         package var fateAt: String?
-        /// Why, in words.
         package var reason: String?
         /// The reminder whose message covers it; perhaps of another task, for a digest.
         package var coveredBy: String?
-        /// Who hasn't got it, with the cause: tried in vain until now, or given up.
+        /// Recipients that the reminder hasn't reached, each with the cause: tried in vain until now, or given up.
         ///
-        /// Only in what Missed tells and in lists of what failed.
+        /// Only in replies of Missed and in lists of failed reminders.
         package var undelivered: [String]?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             id: String,
             occurrence: String,

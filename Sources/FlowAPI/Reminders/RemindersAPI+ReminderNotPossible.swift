@@ -5,14 +5,13 @@ extension RemindersAPI {
     package struct ReminderNotPossible: APIError {
         package static let name = "io.flowd.Reminders.ReminderNotPossible"
 
-        /// Which one: 3/14/1.
+        /// Identifier of the reminder or the occurrence, such as 3/14/1.
         package var id: String
         /// The state that stands in the way.
         package var state: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(id: String, state: String, message: String) {
             self.id = id
             self.state = state

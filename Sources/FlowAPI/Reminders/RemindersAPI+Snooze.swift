@@ -5,18 +5,17 @@ extension RemindersAPI {
     package enum Snooze: Method {
         package static let method = "io.flowd.Reminders.Snooze"
 
-        /// What is asked for.
+        /// Parameters of a call of `Snooze`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// 3/14/1.
+            /// Identifier of the reminder, such as 3/14/1.
             package var reminder: String
-            /// How long, from now, or from its own time if it hasn't gone out: 1m to 30d, such as 10m, 2h, 1d.
+            /// Length of the delay from now, or from the reminder's own time if it hasn't gone out: 1m to 30d, such as
+            /// 10m, 2h, 1d.
             package var duration: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, reminder: String, duration: String, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.reminder = reminder
@@ -25,18 +24,18 @@ extension RemindersAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Snooze`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The reminder that was planned.
             package var reminder: String
-            /// When it was to go out as it was made: quiet hours may have put it off further.
+            /// Instant at which the new reminder was to go out when it was created: quiet hours may have postponed it
+            /// further.
             package var dueAt: String
-            /// The task's zone.
+            /// Time zone of the task.
             package var zone: String
             /// The event that the command made.
             package var eventNumber: Int
 
-            /// Puts the fields together.
             package init(reminder: String, dueAt: String, zone: String, eventNumber: Int) {
                 self.reminder = reminder
                 self.dueAt = dueAt

@@ -5,43 +5,38 @@ extension RemindersAPI {
     package enum Why: Method {
         package static let method = "io.flowd.Reminders.Why"
 
-        /// What is asked for.
+        /// Parameters of a call of `Why`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// 3/14/1.
+            /// Identifier of the reminder, such as 3/14/1.
             package var reminder: String
 
-            /// Puts the fields together.
             package init(tenant: String, reminder: String) {
                 self.tenant = tenant
                 self.reminder = reminder
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Why`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// A row of the ledger.
             package var reminder: Reminder
             /// The rule as it was written, or the ladder; absent when another one has taken its place.
             package var ruleText: String?
             /// The occurrence's nominal time by the wall clock.
             package var nominal: String
-            /// The task's zone.
+            /// Time zone of the task.
             package var zone: String
-            /// Deliveries.
             package var deliveries: [Delivery]
-            /// What happened, in order.
-            package var story: [Moment]
+            /// Events of the reminder, in order of time.
+            package var story: [StoryEntry]
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 reminder: Reminder,
                 ruleText: String? = nil,
                 nominal: String,
                 zone: String,
                 deliveries: [Delivery],
-                story: [Moment]
+                story: [StoryEntry]
             ) {
                 self.reminder = reminder
                 self.ruleText = ruleText

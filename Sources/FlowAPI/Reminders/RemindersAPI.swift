@@ -10,7 +10,7 @@ package enum RemindersAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Reminders_varlink)
 
-    /// One of its methods.
+    /// Method of this interface.
     package protocol Method: APIMethod where Interface == RemindersAPI {}
 
     package static let methods: [any APIMethod.Type] = [

@@ -10,11 +10,9 @@ extension ReportsAPI {
     package enum Make: Method {
         package static let method = "io.flowd.Reports.Make"
 
-        /// What is asked for.
+        /// Parameters of a call of `Make`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// What a report is about.
             package var report: ReportKind
             /// A day and a week: 2027-03-28, today, tomorrow or yesterday in the tenant's zone, and the week that it is
             /// in; today when absent.
@@ -25,9 +23,11 @@ extension ReportsAPI {
             ///
             /// A day and a week: only what is for this profile; a statement: only what is owed with it.
             package var profile: String?
-            /// A statement: its first day, likewise; absent from the beginning.
+            /// First day of a statement: 2027-03-28, today, tomorrow or yesterday in the tenant's zone; absent from the
+            /// beginning.
             package var from: String?
-            /// A statement: its last day, likewise; today when absent.
+            /// Last day of a statement: 2027-03-28, today, tomorrow or yesterday in the tenant's zone; today when
+            /// absent.
             package var until: String?
             /// en, de, fr, es or ja, or a tag such as de-AT, by which amounts are written too; that of the tenant when
             /// absent.
@@ -38,7 +38,6 @@ extension ReportsAPI {
             /// True: the values that the template was filled in with, too.
             package var values: Bool?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 report: ReportKind,
@@ -64,16 +63,15 @@ extension ReportsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Make`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// The heading.
+            /// Heading of the page.
             package var title: String
-            /// A whole page.
+            /// Page of HTML, complete in itself.
             package var html: String
             /// The values, where they were asked for.
             package var values: JSONValue?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(title: String, html: String, values: JSONValue? = nil) {
                 self.title = title
                 self.html = html

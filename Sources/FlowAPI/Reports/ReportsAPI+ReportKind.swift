@@ -3,15 +3,15 @@
 import Varlink
 
 extension ReportsAPI {
-    /// What a report is about.
+    /// Subject that a report covers.
     package enum ReportKind: String, WireEnum {
-        /// A day: what is to be done by whom, and what is due.
+        /// Day with what is to be done by each person, and what is due.
         case day
-        /// A week from Monday on, likewise, with a column for each day.
+        /// Week from Monday on, with what is to be done by each person and what is due, in a column for each day.
         case week
         /// A job with its steps, answers, payments and budgets.
         case job
-        /// Somebody that is worked with: what they do, and what is agreed and paid.
+        /// Party that is worked with: what they do, and what is agreed and paid.
         case vendor
         /// An account: what fell due and what was paid, with the balance after each.
         case statement

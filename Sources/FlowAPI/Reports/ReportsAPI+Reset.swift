@@ -7,16 +7,13 @@ extension ReportsAPI {
     package enum Reset: Method {
         package static let method = "io.flowd.Reports.Reset"
 
-        /// What is asked for.
+        /// Parameters of a call of `Reset`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// What a report is about.
             package var report: ReportKind
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, report: ReportKind, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.report = report
@@ -24,7 +21,7 @@ extension ReportsAPI {
             }
         }
 
-        /// What is answered, as by `Set`.
+        /// Reply to a call of `Reset`, with the fields of `Set`.
         package typealias Reply = Set.Reply
     }
 }

@@ -7,18 +7,15 @@ extension ReportsAPI {
     package enum Set: Method {
         package static let method = "io.flowd.Reports.Set"
 
-        /// What is asked for.
+        /// Parameters of a call of `Set`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// What a report is about.
             package var report: ReportKind
             /// The page between <body> and </body>, as Mustache, at most 65536 bytes.
             package var template: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, report: ReportKind, template: String, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.report = report
@@ -27,12 +24,11 @@ extension ReportsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Set`.
         package struct Reply: Codable, Sendable, Hashable {
             /// Number of the event that says so; 0 when nothing changed.
             package var eventNumber: Int
 
-            /// Puts the fields together.
             package init(eventNumber: Int) {
                 self.eventNumber = eventNumber
             }

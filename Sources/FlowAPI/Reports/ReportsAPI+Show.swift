@@ -5,16 +5,13 @@ extension ReportsAPI {
     package enum Show: Method {
         package static let method = "io.flowd.Reports.Show"
 
-        /// What is asked for.
+        /// Parameters of a call of `Show`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// What a report is about.
             package var report: ReportKind
             /// True: flowd's, also where the tenant has one of its own.
             package var standard: Bool?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, report: ReportKind, standard: Bool? = nil) {
                 self.tenant = tenant
                 self.report = report
@@ -22,7 +19,7 @@ extension ReportsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Show`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The page between <body> and </body>, as Mustache.
             package var template: String
@@ -31,7 +28,6 @@ extension ReportsAPI {
             /// Names of values and sections that templates of reports may use.
             package var names: [String]
 
-            /// Puts the fields together.
             package init(template: String, own: Bool, names: [String]) {
                 self.template = template
                 self.own = own

@@ -6,7 +6,7 @@ package enum ReportsAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Reports_varlink)
 
-    /// One of its methods.
+    /// Method of this interface.
     package protocol Method: APIMethod where Interface == ReportsAPI {}
 
     package static let methods: [any APIMethod.Type] = [Make.self, Show.self, Set.self, Reset.self]

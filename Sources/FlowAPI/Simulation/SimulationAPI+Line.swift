@@ -1,12 +1,11 @@
 // Written by generate.py from io.flowd.Simulation.varlink.
 
 extension SimulationAPI {
-    /// What became of a reminder with one of its messages, if it has any; or of all reminders of a range of
-    /// occurrences.
+    /// Outcome of a reminder with one of its messages, if it has any; or of all reminders of a range of occurrences.
     package struct Line: Codable, Sendable, Hashable {
-        /// When.
+        /// Instant at which the outcome was known: of the fate, or of the message's last change when that is later.
         package var at: String
-        /// The same by the wall clock of the tenant's zone, 2027-01-15T09:00:00.
+        /// Time of `at` by the wall clock of the tenant's zone, 2027-01-15T09:00:00.
         package var localAt: String
         /// 3/14/1, or s5/1/1 when it is of a step; absent for a range.
         package var reminder: String?
@@ -16,34 +15,30 @@ extension SimulationAPI {
         package var job: String?
         /// The step's key, when it is of a step.
         package var jobStep: String?
-        /// What the message says in one line; the title of the task or the step when there is no message.
+        /// Message in one line; the title of the task or the step when there is no message.
         package var title: String
-        /// Where it belongs, when it is of a step: job 12, Inspection for Mrs Ito.
+        /// Place to which a reminder of a step belongs: job 12, Inspection for Mrs Ito.
         package var context: String?
-        /// For whom the task is.
+        /// Key of the profile that the task is for.
         package var profile: String?
-        /// When it was to go out; for a range the wall clock's time of the last one.
+        /// Instant at which the reminder was to go out; for a range the wall clock's time of the last one.
         package var dueAt: String
-        /// How many reminders it stands for: 1, or those of a range.
+        /// Number of reminders that the line stands for: 1, or those of a range.
         package var count: Int
-        /// What became of a reminder.
         package var fate: Fate
         /// The fate in full, such as suppressed(acknowledged).
         package var fateText: String
         /// The name of the channel; absent when there was no message.
         package var channel: String?
-        /// Whom the message is for.
         package var recipient: String?
-        /// How far the message is: pending, sending, sent, dead, ambiguous, cancelled.
+        /// State of the message: pending, sending, sent, dead, ambiguous, cancelled.
         package var delivery: String?
-        /// What the message says.
+        /// Text of the message.
         package var text: String?
-        /// Why, in words.
         package var reason: String?
         /// The reminder whose message covers it.
         package var coveredBy: String?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             at: String,
             localAt: String,

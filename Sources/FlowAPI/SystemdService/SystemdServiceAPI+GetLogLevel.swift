@@ -7,15 +7,14 @@ extension SystemdServiceAPI {
     package enum GetLogLevel: Method {
         package static let method = "io.systemd.service.GetLogLevel"
 
-        /// What is asked for, as by `Ping`.
+        /// Parameters of a call of `GetLogLevel`, with the fields of `Ping`.
         package typealias Parameters = Ping.Parameters
 
-        /// What is answered.
+        /// Reply to a call of `GetLogLevel`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The current maximum log level, using BSD syslog level integers.
             package var level: Int
 
-            /// Puts the fields together.
             package init(level: Int) {
                 self.level = level
             }

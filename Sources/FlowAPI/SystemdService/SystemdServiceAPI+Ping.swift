@@ -7,15 +7,13 @@ extension SystemdServiceAPI {
     package enum Ping: Method {
         package static let method = "io.systemd.service.Ping"
 
-        /// What is asked for.
+        /// Parameters of a call of `Ping`.
         package struct Parameters: Codable, Sendable, Hashable {
-            /// There is nothing to tell.
             package init() {}
         }
 
-        /// What is answered.
+        /// Reply to a call of `Ping`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// There is nothing to tell.
             package init() {}
         }
     }

@@ -7,18 +7,17 @@ extension SystemdServiceAPI {
     package enum Reload: Method {
         package static let method = "io.systemd.service.Reload"
 
-        /// What is asked for.
+        /// Parameters of a call of `Reload`.
         package struct Parameters: Codable, Sendable, Hashable {
-            /// Without meaning for flowd, which asks nobody.
+            /// Flag without effect in flowd, which asks no user for authentication.
             package var allowInteractiveAuthentication: Bool?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(allowInteractiveAuthentication: Bool? = nil) {
                 self.allowInteractiveAuthentication = allowInteractiveAuthentication
             }
         }
 
-        /// What is answered, as by `Ping`.
+        /// Reply to a call of `Reload`, with the fields of `Ping`.
         package typealias Reply = Ping.Reply
     }
 }

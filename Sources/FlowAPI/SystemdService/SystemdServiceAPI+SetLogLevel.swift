@@ -7,18 +7,17 @@ extension SystemdServiceAPI {
     package enum SetLogLevel: Method {
         package static let method = "io.systemd.service.SetLogLevel"
 
-        /// What is asked for.
+        /// Parameters of a call of `SetLogLevel`.
         package struct Parameters: Codable, Sendable, Hashable {
             /// The maximum log level, using BSD syslog log level integers: 0 to 7.
             package var level: Int?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(level: Int? = nil) {
                 self.level = level
             }
         }
 
-        /// What is answered, as by `Ping`.
+        /// Reply to a call of `SetLogLevel`, with the fields of `Ping`.
         package typealias Reply = Ping.Reply
     }
 }

@@ -7,16 +7,13 @@ extension TasksAPI {
     package enum Add: Method {
         package static let method = "io.flowd.Tasks.Add"
 
-        /// What is asked for.
+        /// Parameters of a call of `Add`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// A task as it is asked for.
             package var spec: TaskSpec
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, spec: TaskSpec, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.spec = spec
@@ -24,12 +21,10 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Add`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// A task right after a command.
             package var task: TaskStatus
 
-            /// Puts the fields together.
             package init(task: TaskStatus) {
                 self.task = task
             }

@@ -1,13 +1,13 @@
 // Written by generate.py from io.flowd.Tasks.varlink.
 
 extension TasksAPI {
-    /// How well somebody keeps to what is to be done.
+    /// Counts, percentage and streaks that show how well tasks are kept.
     package struct Adherence: Codable, Sendable, Hashable {
-        /// The profile's key; absent when it is about several, or about tasks of nobody in particular.
+        /// Key of the profile; absent when the counts are about several, or about tasks of no particular profile.
         package var profile: String?
         /// The task's number; absent when it is about several.
         package var task: String?
-        /// Its title, where it is told of each task.
+        /// Title of the task, where each task is counted separately.
         package var title: String?
         /// 2027-03-28: the day that it is about, or the first day of that week or month, by the tenant's clock; absent
         /// when it is about all of the time.
@@ -19,12 +19,11 @@ extension TasksAPI {
         package var lateCount: Int
         /// Left out, or fallen into a pause.
         package var skippedCount: Int
-        /// Nobody did them while they were of use.
+        /// Number of occurrences that were not done while they were of use.
         package var missedCount: Int
         /// Missed or done late because flowd was off when they could have been done in time; in no other count, and in
         /// no percentage.
         package var outageCount: Int
-        /// Still open.
         package var openCount: Int
         /// Done in time, of those that were done, late or missed, in percent; absent when there are none.
         package var percent: Int?
@@ -34,7 +33,6 @@ extension TasksAPI {
         /// The longest such streak of the newest 1000.
         package var longestStreak: Int
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             profile: String? = nil,
             task: String? = nil,

@@ -5,17 +5,16 @@ import Varlink
 extension TasksAPI {
     /// In which count of the adherence an occurrence is.
     package enum AdherenceCount: String, WireEnum {
-        /// Done in time.
+        /// Occurrence that was done in time.
         case done
         /// Done later than that.
         case late
         /// Left out, or fallen into a pause.
         case skipped
-        /// Nobody did it while it was of use.
+        /// Occurrence that was not done while it was of use.
         case missed
         /// Missed or done late because flowd was off when it could have been done in time.
         case outage
-        /// Still open.
         case `open`
     }
 }

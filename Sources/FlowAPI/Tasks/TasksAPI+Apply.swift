@@ -8,18 +8,15 @@ extension TasksAPI {
     package enum Apply: Method {
         package static let method = "io.flowd.Tasks.Apply"
 
-        /// What is asked for.
+        /// Parameters of a call of `Apply`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// The task's name among those of its profile, in lower case: morning-medication.
             package var key: String
-            /// A task as it is asked for.
             package var spec: TaskSpec
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, key: String, spec: TaskSpec, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.key = key
@@ -28,7 +25,7 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered, as by `Add`.
+        /// Reply to a call of `Apply`, with the fields of `Add`.
         package typealias Reply = Add.Reply
     }
 }

@@ -3,34 +3,29 @@
 extension TasksAPI {
     /// A time of a task on a board.
     package struct BoardTime: Codable, Sendable, Hashable {
-        /// Where a time of a task stands on a board.
         package var state: BoardState
-        /// The task's number.
+        /// Number of the task, as text.
         package var task: String
-        /// The name for people.
         package var title: String
-        /// For whom.
+        /// Key of the profile that the task is for.
         package var profile: String?
-        /// When it begins.
+        /// Instant at which the time begins.
         package var startAt: String
-        /// When it has to be done.
+        /// Instant by which the task has to be done.
         package var dueAt: String
-        /// The same by the tenant's clock: 2027-03-28T08:00.
+        /// Beginning by the tenant's clock, 2027-03-28T08:00.
         package var localStart: String
-        /// Local due.
         package var localDue: String
-        /// When it was settled by somebody, by the same clock; absent otherwise.
+        /// Time by the tenant's clock at which a user settled the occurrence; absent otherwise.
         package var localSettled: String?
         /// True when it is open though it had to be done before now.
         package var overdue: Bool?
-        /// What came into being; absent for what the rule alone says.
+        /// Occurrence that came into being; absent for a time that the rule alone gives.
         package var occurrence: Occurrence?
-        /// How to do it.
         package var instructions: String?
-        /// How it is to be confirmed: photo x2; absent where nothing is wanted.
+        /// Confirmation that the task requires, such as photo x2; absent where none is required.
         package var confirm: String?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             state: BoardState,
             task: String,

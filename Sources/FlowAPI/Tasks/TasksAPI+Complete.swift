@@ -1,29 +1,27 @@
 // Written by generate.py from io.flowd.Tasks.varlink.
 
 extension TasksAPI {
-    /// Notes that an occurrence was done.
+    /// Records that an occurrence was done.
     ///
-    /// When it was done before, nothing changes, and the answer says when that was and by whom.
+    /// When it was done before, nothing changes, and the reply says when that was and by which principal.
     package enum Complete: Method {
         package static let method = "io.flowd.Tasks.Complete"
 
-        /// What is asked for.
+        /// Parameters of a call of `Complete`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The task's number.
+            /// Number of the task, as text.
             package var task: String
             /// The occurrence, 3/14.
             ///
             /// When absent, the latest that has begun: the one that is open, else the one that was missed; when that is
             /// done, nothing changes. Older ones and those to come are named.
             package var occurrence: String?
-            /// What is said about it; needed when the task wants to be confirmed by text alone.
+            /// Note about the occurrence; required when the task has to be confirmed by text alone.
             package var note: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 task: String,
@@ -39,7 +37,7 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered, as by `Add`.
+        /// Reply to a call of `Complete`, with the fields of `Add`.
         package typealias Reply = Add.Reply
     }
 }

@@ -6,16 +6,15 @@ extension TasksAPI {
     package struct ConfirmationMissing: APIError {
         package static let name = "io.flowd.Tasks.ConfirmationMissing"
 
-        /// The occurrence.
+        /// Identifier of the unconfirmed occurrence.
         package var occurrence: String
-        /// What the task wants, such as photo or text.
+        /// Confirmation that the task requires, such as photo or text.
         package var confirm: String
-        /// What each way that would do misses, such as photo 0 of 1.
+        /// Shortfall of each way that would suffice, such as photo 0 of 1.
         package var missing: [String]
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(occurrence: String, confirm: String, missing: [String], message: String) {
             self.occurrence = occurrence
             self.confirm = confirm

@@ -5,20 +5,18 @@ extension TasksAPI {
     package enum Due: Method, PagedMethod {
         package static let method = "io.flowd.Tasks.Due"
 
-        /// What is asked for.
+        /// Parameters of a call of `Due`.
         package struct Parameters: TenantParameters, PageParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only those of this profile.
             package var profile: String?
             /// RFC 3339; a day from now when absent.
             package var until: String?
-            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            /// Maximum number of items in a page: 1 to 1000, 100 when absent.
             package var limit: Int?
-            /// Where the page begins, as `next` gave it.
+            /// Start of the page, as `next` gave it.
             package var after: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 profile: String? = nil,
@@ -34,23 +32,20 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Due`.
         package struct Reply: ListReply {
-            /// Occurrences.
             package var occurrences: [Occurrence]
-            /// Give it as `after` for the next page; absent at the end.
+            /// Position for `after` of the next page; absent on the last page.
             package var next: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(occurrences: [Occurrence], next: String? = nil) {
                 self.occurrences = occurrences
                 self.next = next
             }
 
-            /// The items of the page.
+            /// Items of the page.
             package var items: [Occurrence] { occurrences }
 
-            /// Puts a page together.
             package init(items: [Occurrence], next: String?) {
                 self.init(occurrences: items, next: next)
             }

@@ -7,18 +7,15 @@ extension TasksAPI {
     package enum Edit: Method {
         package static let method = "io.flowd.Tasks.Edit"
 
-        /// What is asked for.
+        /// Parameters of a call of `Edit`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The task's number.
+            /// Number of the task to change.
             package var task: String
-            /// A task as it is asked for.
             package var spec: TaskSpec
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, task: String, spec: TaskSpec, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.task = task
@@ -27,7 +24,7 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered, as by `Add`.
+        /// Reply to a call of `Edit`, with the fields of `Add`.
         package typealias Reply = Add.Reply
     }
 }

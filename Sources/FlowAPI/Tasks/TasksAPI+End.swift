@@ -7,10 +7,10 @@ extension TasksAPI {
     package enum End: Method {
         package static let method = "io.flowd.Tasks.End"
 
-        /// What is asked for, as by `Pause`.
+        /// Parameters of a call of `End`, with the fields of `Pause`.
         package typealias Parameters = Pause.Parameters
 
-        /// What is answered, as by `Add`.
+        /// Reply to a call of `End`, with the fields of `Add`.
         package typealias Reply = Add.Reply
     }
 }

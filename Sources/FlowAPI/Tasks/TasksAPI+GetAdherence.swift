@@ -1,15 +1,14 @@
 // Written by generate.py from io.flowd.Tasks.varlink.
 
 extension TasksAPI {
-    /// How well tasks are kept: all, those of a profile, or one.
+    /// Returns how well tasks are kept: all, those of a profile, or one.
     ///
     /// At most 500,000 occurrences and 1000 groups are counted; more are refused.
     package enum GetAdherence: Method {
         package static let method = "io.flowd.Tasks.GetAdherence"
 
-        /// What is asked for.
+        /// Parameters of a call of `GetAdherence`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only of this profile.
             package var profile: String?
@@ -17,12 +16,11 @@ extension TasksAPI {
             package var task: String?
             /// Only what is due at this time or later: a date or a date and time by the tenant's clock, or RFC 3339.
             package var from: String?
-            /// Only what is due before this time, written likewise.
+            /// End of the time: only what is due before it, written like `from`.
             package var until: String?
             /// Also in groups: of profile, task, and one of day, week and month.
             package var by: [AdherencePart]?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 profile: String? = nil,
@@ -40,17 +38,16 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `GetAdherence`.
         package struct Reply: Codable, Sendable, Hashable {
             /// All of it together.
             package var adherence: Adherence
             /// Each group, by date, profile and task; absent without by.
             package var groups: [Adherence]?
-            /// What was passed over as a whole and has a part in this time, at most 1000, the earliest first: it counts
-            /// where it begins, and not at all if that is before from; absent when there is nothing.
+            /// Occurrences that were passed over as a whole and have a part in this time, at most 1000, the earliest
+            /// first: they count where they begin, and not at all if that is before from; absent when there are none.
             package var passedOver: [PassedOver]?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(adherence: Adherence, groups: [Adherence]? = nil, passedOver: [PassedOver]? = nil) {
                 self.adherence = adherence
                 self.groups = groups

@@ -8,16 +8,14 @@ extension TasksAPI {
     package enum GetBoard: Method {
         package static let method = "io.flowd.Tasks.GetBoard"
 
-        /// What is asked for.
+        /// Parameters of a call of `GetBoard`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only of this profile.
             package var profile: String?
             /// 2027-03-28, today, tomorrow or yesterday, by the tenant's clock; today when absent.
             package var day: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, profile: String? = nil, day: String? = nil) {
                 self.tenant = tenant
                 self.profile = profile
@@ -25,30 +23,25 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `GetBoard`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// 2027-03-28.
+            /// Date of the board, such as 2027-03-28.
             package var day: String
-            /// The tenant's zone.
+            /// Time zone of the tenant.
             package var zone: String
-            /// Times.
             package var times: [BoardTime]
-            /// How many there are in each state.
+            /// Number of times in this state; the counts of the other states follow.
             package var done: Int
-            /// Skipped.
             package var skipped: Int
-            /// Missed.
             package var missed: Int
-            /// Open.
             package var `open`: Int
-            /// To come.
             package var toCome: Int
-            /// What was passed over as a whole and has a part in this day, in no count; absent when there is nothing.
+            /// Occurrences that were passed over as a whole and have a part in this day, in no count; absent when there
+            /// are none.
             package var passedOver: [PassedOver]?
-            /// Titles of tasks that are paused, so that nobody is reminded of them; absent when there are none.
+            /// Titles of tasks that are paused, so that no reminders of them are sent; absent when there are none.
             package var paused: [String]?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 day: String,
                 zone: String,

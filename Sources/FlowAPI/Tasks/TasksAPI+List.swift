@@ -5,20 +5,18 @@ extension TasksAPI {
     package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Tasks.List"
 
-        /// What is asked for.
+        /// Parameters of a call of `List`.
         package struct Parameters: TenantParameters, PageParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only those of this profile.
             package var profile: String?
             /// Only those in this state.
             package var state: TaskState?
-            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            /// Maximum number of items in a page: 1 to 1000, 100 when absent.
             package var limit: Int?
             /// The task's number after which the page begins.
             package var after: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 profile: String? = nil,
@@ -34,23 +32,20 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `List`.
         package struct Reply: ListReply {
-            /// Tasks.
             package var tasks: [Task]
-            /// Give it as `after` for the next page; absent at the end.
+            /// Position for `after` of the next page; absent on the last page.
             package var next: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tasks: [Task], next: String? = nil) {
                 self.tasks = tasks
                 self.next = next
             }
 
-            /// The items of the page.
+            /// Items of the page.
             package var items: [Task] { tasks }
 
-            /// Puts a page together.
             package init(items: [Task], next: String?) {
                 self.init(tasks: items, next: next)
             }

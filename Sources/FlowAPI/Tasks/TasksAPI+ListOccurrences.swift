@@ -9,9 +9,8 @@ extension TasksAPI {
     package enum ListOccurrences: Method, PagedMethod {
         package static let method = "io.flowd.Tasks.ListOccurrences"
 
-        /// What is asked for.
+        /// Parameters of a call of `ListOccurrences`.
         package struct Parameters: TenantParameters, PageParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only those of this profile, by its key.
             package var profile: String?
@@ -26,10 +25,9 @@ extension TasksAPI {
             package var until: String?
             /// The `next` of the page before, asked for with the same conditions.
             package var after: String?
-            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            /// Maximum number of items in a page: 1 to 1000, 100 when absent.
             package var limit: Int?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 profile: String? = nil,
@@ -51,17 +49,16 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `ListOccurrences`.
         package struct Reply: PageReply {
             /// One page of occurrences.
             package var occurrences: [Occurrence]
-            /// What was passed over as a whole and has a part in this time by when it begins, on the first page, at
-            /// most 1000, the earliest first; absent when there is nothing.
+            /// Occurrences that were passed over as a whole and have a part in this time by when they begin, on the
+            /// first page, at most 1000, the earliest first; absent when there are none.
             package var passedOver: [PassedOver]?
-            /// Give it as `after` for the next page; absent at the end.
+            /// Position for `after` of the next page; absent on the last page.
             package var next: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(occurrences: [Occurrence], passedOver: [PassedOver]? = nil, next: String? = nil) {
                 self.occurrences = occurrences
                 self.passedOver = passedOver

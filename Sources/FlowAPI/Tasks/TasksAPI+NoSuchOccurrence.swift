@@ -5,14 +5,12 @@ extension TasksAPI {
     package struct NoSuchOccurrence: APIError {
         package static let name = "io.flowd.Tasks.NoSuchOccurrence"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// What was asked for.
+        /// Identifier of the occurrence that was asked for.
         package var occurrence: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, occurrence: String, message: String) {
             self.tenant = tenant
             self.occurrence = occurrence

@@ -5,14 +5,12 @@ extension TasksAPI {
     package struct NoSuchTask: APIError {
         package static let name = "io.flowd.Tasks.NoSuchTask"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// What was asked for.
+        /// Number of the task that was asked for.
         package var task: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, task: String, message: String) {
             self.tenant = tenant
             self.task = task

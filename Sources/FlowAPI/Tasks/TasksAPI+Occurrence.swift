@@ -5,40 +5,37 @@ extension TasksAPI {
     package struct Occurrence: Codable, Sendable, Hashable {
         /// 3/14: the 14th of task 3.
         package var id: String
-        /// The task's number.
+        /// Number of the task, as text.
         package var task: String
-        /// The name for people.
         package var title: String
-        /// For whom.
+        /// Key of the profile that the task is for.
         package var profile: String?
         /// The revision of the timing that it comes from.
         package var revision: Int
         /// By the wall clock of the task.
         package var nominal: String
-        /// The task's zone.
+        /// Time zone of the task.
         package var zone: String
         /// The nominal time as an instant.
         package var startAt: String
-        /// When it has to be done.
+        /// Instant by which the occurrence has to be done.
         package var dueAt: String
         /// Until when it counts as done in time; what is done later is late.
         package var inTimeUntil: String
         /// Until when it is of use.
         package var endAt: String
-        /// Where an occurrence stands.
         package var state: OccurrenceState
-        /// When it came to its state.
+        /// Instant at which the occurrence came to its state.
         package var settledAt: String?
-        /// By whom.
+        /// Principal who settled the occurrence, or flowd.
         package var settledBy: String?
-        /// What was said about it.
+        /// Note or reason that was given about the occurrence.
         package var note: String?
         /// In which count of the adherence it is; absent for those that are in none: superseded and cancelled ones.
         package var countsAs: AdherenceCount?
-        /// True when its task is paused, so that nobody is reminded of it; absent otherwise.
+        /// True when its task is paused, so that no reminders of it are sent; absent otherwise.
         package var paused: Bool?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             id: String,
             task: String,

@@ -3,21 +3,15 @@
 import Varlink
 
 extension TasksAPI {
-    /// Where an occurrence stands.
+    /// State of an occurrence.
     ///
-    /// superseded: a newer revision of the timing took its place, or an older one had fired at its time.
+    /// superseded: a newer revision of the timing replaced it, or an older one had fired at its time.
     package enum OccurrenceState: String, WireEnum {
-        /// Open.
         case `open`
-        /// Done.
         case done
-        /// Skipped.
         case skipped
-        /// Missed.
         case missed
-        /// Superseded.
         case superseded
-        /// Cancelled.
         case cancelled
     }
 }

@@ -3,26 +3,24 @@
 extension TasksAPI {
     /// Occurrences that were passed over as a whole, since they were too many for one each.
     package struct PassedOver: Codable, Sendable, Hashable {
-        /// The task's number.
+        /// Number of the task, as text.
         package var task: String
-        /// The name for people.
         package var title: String
-        /// For whom.
+        /// Key of the profile that the task is for.
         package var profile: String?
         /// The number of the first; the others follow it.
         package var firstNumber: Int
-        /// How many.
+        /// Number of occurrences that were passed over.
         package var count: Int
         /// The first by the wall clock of the task.
         package var first: String
-        /// The last, likewise.
+        /// Nominal time of the last occurrence by the wall clock of the task.
         package var last: String
-        /// The task's zone.
+        /// Time zone of the task.
         package var zone: String
         /// In which count of the adherence they are: skipped, in a pause; outage, while flowd was off; or missed.
         package var countsAs: AdherenceCount
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             task: String,
             title: String,

@@ -7,16 +7,14 @@ extension TasksAPI {
     package enum Pause: Method {
         package static let method = "io.flowd.Tasks.Pause"
 
-        /// What is asked for.
+        /// Parameters of a call of `Pause`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The task's number.
+            /// Number of the task in the tenant.
             package var task: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, task: String, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.task = task
@@ -24,7 +22,7 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered, as by `Add`.
+        /// Reply to a call of `Pause`, with the fields of `Add`.
         package typealias Reply = Add.Reply
     }
 }

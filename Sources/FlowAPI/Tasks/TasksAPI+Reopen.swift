@@ -9,20 +9,18 @@ extension TasksAPI {
     package enum Reopen: Method {
         package static let method = "io.flowd.Tasks.Reopen"
 
-        /// What is asked for.
+        /// Parameters of a call of `Reopen`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The task's number.
+            /// Number of the task, as text.
             package var task: String
-            /// The occurrence, 3/14.
+            /// Identifier of the occurrence, such as 3/14.
             package var occurrence: String
-            /// Why, in words; may be absent.
+            /// Reason in words; may be absent.
             package var reason: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 task: String,
@@ -38,7 +36,7 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered, as by `Add`.
+        /// Reply to a call of `Reopen`, with the fields of `Add`.
         package typealias Reply = Add.Reply
     }
 }

@@ -1,16 +1,16 @@
 // Written by generate.py from io.flowd.Tasks.varlink.
 
 extension TasksAPI {
-    /// Reminds again.
+    /// Resumes the reminders of a paused task.
     ///
     /// Managers.
     package enum Resume: Method {
         package static let method = "io.flowd.Tasks.Resume"
 
-        /// What is asked for, as by `Pause`.
+        /// Parameters of a call of `Resume`, with the fields of `Pause`.
         package typealias Parameters = Pause.Parameters
 
-        /// What is answered, as by `Add`.
+        /// Reply to a call of `Resume`, with the fields of `Add`.
         package typealias Reply = Add.Reply
     }
 }

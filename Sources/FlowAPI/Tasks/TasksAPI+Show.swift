@@ -5,30 +5,25 @@ extension TasksAPI {
     package enum Show: Method {
         package static let method = "io.flowd.Tasks.Show"
 
-        /// What is asked for.
+        /// Parameters of a call of `Show`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The task's number.
+            /// Number of the task to show.
             package var task: String
 
-            /// Puts the fields together.
             package init(tenant: String, task: String) {
                 self.tenant = tenant
                 self.task = task
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Show`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// A task as it is.
             package var task: Task
             /// The newest 20, newest first.
             package var occurrences: [Occurrence]
-            /// How well somebody keeps to what is to be done.
             package var adherence: Adherence
 
-            /// Puts the fields together.
             package init(task: Task, occurrences: [Occurrence], adherence: Adherence) {
                 self.task = task
                 self.occurrences = occurrences

@@ -5,20 +5,18 @@ extension TasksAPI {
     package enum Skip: Method {
         package static let method = "io.flowd.Tasks.Skip"
 
-        /// What is asked for.
+        /// Parameters of a call of `Skip`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The task's number.
+            /// Number of the task, as text.
             package var task: String
             /// The occurrence, 3/14; when absent, the latest that has begun, as in Complete.
             package var occurrence: String?
-            /// Why, in words: 1 to 1000 characters.
+            /// Reason in words, of 1 to 1000 characters.
             package var reason: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 task: String,
@@ -34,7 +32,7 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered, as by `Add`.
+        /// Reply to a call of `Skip`, with the fields of `Add`.
         package typealias Reply = Add.Reply
     }
 }

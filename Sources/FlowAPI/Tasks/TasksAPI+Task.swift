@@ -7,31 +7,27 @@ extension TasksAPI {
         package var id: String
         /// The name under which it was applied; absent when it was made by Add.
         package var key: String?
-        /// A task as it is asked for.
         package var spec: TaskSpec
         /// The zone in `spec` is its tenant's, and follows it: the task has none of its own.
         package var zoneOfTenant: Bool
         /// True when the zone in `spec` is that of the profile it is for, and follows it: the task has none of its own.
         package var zoneOfProfile: Bool?
-        /// Where a task stands.
         package var state: TaskState
         /// Rises when the timing changes.
         package var revision: Int
-        /// When the next open occurrence is; absent when there is none.
+        /// Instant of the next open occurrence; absent when there is none.
         package var nextAt: String?
         /// The newest time of its rule of which an occurrence was made, done or not; absent when there is none since
         /// its timing was changed.
         package var lastAt: String?
-        /// Occurrences so far.
+        /// Number of occurrences so far.
         package var occurrenceCount: Int
-        /// When it was made.
         package var createdAt: String
-        /// Who made it: uid:N.
+        /// Principal that created it, such as uid:N.
         package var createdBy: String
-        /// The event that last changed it.
+        /// Number of the event that last changed it.
         package var eventNumber: Int
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             id: String,
             key: String? = nil,

@@ -5,14 +5,13 @@ extension TasksAPI {
     package struct TaskNotPossible: APIError {
         package static let name = "io.flowd.Tasks.TaskNotPossible"
 
-        /// Which one: 3, 3/14.
+        /// Identifier of the task or the occurrence, such as 3 or 3/14.
         package var id: String
         /// The state that stands in the way.
         package var state: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(id: String, state: String, message: String) {
             self.id = id
             self.state = state

@@ -7,13 +7,13 @@ extension TasksAPI {
     package struct TaskSpec: Codable, Sendable, Hashable {
         /// Name for people; needed for a new task.
         package var title: String?
-        /// What to do; empty takes it away.
+        /// Instructions for doing the task; empty removes them.
         package var instructions: String?
         /// The key of the profile that it is for; empty takes it away.
         package var profile: String?
         /// A recurrence: an RRULE, five fields of cron, or words such as every 2 days; empty makes it happen once.
         package var rule: String?
-        /// Where it begins on the wall clock: 2027-03-28T08:00.
+        /// Beginning on the wall clock, such as 2027-03-28T08:00.
         package var start: String?
         /// The time of day at which it begins, when no start is given: 08:00; for a new task the rule's own when
         /// absent, if it has one.
@@ -23,40 +23,41 @@ extension TasksAPI {
         /// For a new task without one the profile's, else the tenant's, which it then follows; in a change, empty goes
         /// to the tenant's.
         package var zone: String?
-        /// What becomes of a time over which the clocks are put forward: shift (default), firstValid, skip.
+        /// Treatment of a time that is skipped when the clocks are put forward: shift (default), firstValid, skip.
         package var gap: String?
-        /// What becomes of a time that the clocks show twice: first (default), second, both.
+        /// Treatment of a time that the clocks show twice: first (default), second, both.
         package var overlap: String?
-        /// What becomes of a date that is no business day of the tenant: none (default), next, previous, modifiedNext.
+        /// Treatment of a date that is no business day of the tenant: none (default), next, previous, modifiedNext.
         package var roll: String?
-        /// How long after its nominal time it has to be done: 2h; at once when absent.
+        /// Length of time after the nominal time within which it has to be done, such as 2h; at once when absent.
         package var due: String?
-        /// How long it is of use after that; recurring: until the next one, at most a day, once: 30 days when absent or
-        /// empty.
+        /// Length of time for which it is of use after that; when absent or empty: recurring until the next one, at
+        /// most a day, once 30 days.
         package var grace: String?
-        /// How late reminders are treated: coalesce (default), latest, all, skip.
+        /// Treatment of late reminders: coalesce (default), latest, all, skip.
         package var misfire: String?
         /// Reminder rules, such as -1h; 0m, nag 10m x2, then 10m to carla, then 30m via command to role:manager.
         ///
-        /// At most 10, each of clauses with commas between: first when (-1h, 30m from start, 10m from end, or at
-        /// 2027-03-28T08:00 for what happens once), with via CHANNEL and to WHO+WHO behind it; then nag 10m x3
-        /// (repeats, behind the first and behind each then), then 30m to WHO (the next ones, counted from the actual
-        /// delivery), again 1h and loop 2 (the whole anew, twice), acks 2 (two people have to acknowledge it), quiet
-        /// none or quiet 22:00-07:00 (its own quiet hours), digest (gathered), hold (never tried again when nobody
-        /// knows how an attempt ended).
+        /// At most 10, each of clauses with commas between: first the time (-1h, 30m from start, 10m from end, or at
+        /// 2027-03-28T08:00 for what happens once), followed by via CHANNEL and to WHO+WHO; then nag 10m x3 (repeats,
+        /// after the first and after each then), then 30m to WHO (the next ones, counted from the actual delivery),
+        /// again 1h and loop 2 (the whole anew, twice), acks 2 (two people have to acknowledge it), quiet none or quiet
+        /// 22:00-07:00 (its own quiet hours), digest (gathered), hold (never tried again when it is unknown how an
+        /// attempt ended).
         package var reminders: [String]?
         /// Hours in which no reminder goes out that doesn't say so itself: 22:00-07:00, in the zone of the profile that
         /// gets it, else the task's; none for any time; empty or absent has the tenant's quietHours hold.
         package var quiet: String?
-        /// What becomes of reminders on weekends, likewise: send (default) or defer.
+        /// Treatment of reminders on weekends, in the zone of the profile that gets them, else the task's: send
+        /// (default) or defer.
         package var weekend: String?
-        /// The time of day at which gathered reminders go out, likewise; empty takes it away.
+        /// Time of day at which gathered reminders go out, in the zone of the profile that gets them, else the task's;
+        /// empty removes it.
         package var digest: String?
-        /// What has to be given when it is done: none (default); text, photo, video, audio, document, signature, any;
-        /// photo x2; and, or between them, as in photo or text.
+        /// Confirmation that has to be given when it is done: none (default); text, photo, video, audio, document,
+        /// signature, any; photo x2; and, or between them, as in photo or text.
         package var confirm: String?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             title: String? = nil,
             instructions: String? = nil,

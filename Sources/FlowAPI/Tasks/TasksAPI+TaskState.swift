@@ -3,15 +3,12 @@
 import Varlink
 
 extension TasksAPI {
-    /// Where a task stands.
+    /// State of a task.
     ///
-    /// A paused one falls due, but nobody is reminded of it: what falls due is skipped at its time.
+    /// A paused one falls due, but sends no reminders: what falls due is skipped at its time.
     package enum TaskState: String, WireEnum {
-        /// Active.
         case active
-        /// Paused.
         case paused
-        /// Ended.
         case ended
     }
 }

@@ -5,40 +5,37 @@ extension TasksAPI {
     package struct TaskStatus: Codable, Sendable, Hashable {
         /// The number, as text.
         package var id: String
-        /// The name for people.
         package var title: String
-        /// Where a task stands.
         package var state: TaskState
         /// Rises when the timing changes.
         package var revision: Int
-        /// When the next open occurrence is; absent when there is none.
+        /// Instant of the next open occurrence; absent when there is none.
         package var nextAt: String?
-        /// The task's zone.
+        /// Time zone of the task.
         package var zone: String
         /// The occurrence that it was about: 3/14.
         package var occurrence: String?
         /// The time of that by the wall clock of the task.
         package var occurrenceNominal: String?
-        /// The same as an instant.
+        /// Instant of the occurrence's nominal time.
         package var occurrenceAt: String?
-        /// Where that stands.
         package var occurrenceState: OccurrenceState?
-        /// When it came there: of what was done before, who repeats it learns when that was; absent while it is open.
+        /// Instant at which the occurrence was settled: a caller who repeats a completion learns when it was done;
+        /// absent while it is open.
         package var occurrenceSettledAt: String?
-        /// By whom.
+        /// Principal who settled the occurrence.
         package var occurrenceSettledBy: String?
         /// Until when it counts as done in time; what is done later is late.
         package var occurrenceInTimeUntil: String?
         /// The event that the command made; 0 when it changed nothing.
         package var eventNumber: Int
-        /// After Add, Apply and Edit: reminders that reach nobody, or whose role nobody has, so that the owner gets
-        /// them.
+        /// Warnings after Add, Apply and Edit: reminders that reach no recipient, or whose role no principal has, so
+        /// that the owner gets them.
         ///
         /// After Complete and Skip of what was settled so before: that the note or the reason isn't kept, when it is
         /// another.
         package var warnings: [String]?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             id: String,
             title: String,

@@ -1,13 +1,13 @@
 // Written by generate.py from io.flowd.Tasks.varlink.
 
-/// Tasks: what stands alone, once or again and again, for a profile or nobody in particular; each time that it falls
-/// due is an occurrence.
+/// Tasks that stand alone, once or recurring, for a profile or for no profile in particular; each time that a task
+/// falls due is an occurrence.
 package enum TasksAPI: APIInterface {
     package static let name = "io.flowd.Tasks"
 
     package static let text = decoded(PackageResources.io_flowd_Tasks_varlink)
 
-    /// One of its methods.
+    /// Method of this interface.
     package protocol Method: APIMethod where Interface == TasksAPI {}
 
     package static let methods: [any APIMethod.Type] = [

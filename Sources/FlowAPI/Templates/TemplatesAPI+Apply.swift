@@ -7,16 +7,14 @@ extension TemplatesAPI {
     package enum Apply: Method {
         package static let method = "io.flowd.Templates.Apply"
 
-        /// What is asked for.
+        /// Parameters of a call of `Apply`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// YAML, at most 256 KiB.
             package var source: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, source: String, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.source = source
@@ -24,9 +22,8 @@ extension TemplatesAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Apply`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// The template's key.
             package var key: String
             /// The version that the source is now.
             package var version: Int
@@ -37,7 +34,6 @@ extension TemplatesAPI {
             /// Warnings; errors refuse the template.
             package var findings: [Finding]
 
-            /// Puts the fields together.
             package init(key: String, version: Int, changed: Bool, digest: String, findings: [Finding]) {
                 self.key = key
                 self.version = version

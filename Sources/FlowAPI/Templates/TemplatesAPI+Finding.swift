@@ -3,18 +3,16 @@
 extension TemplatesAPI {
     /// One thing that was found in a template's source.
     package struct Finding: Codable, Sendable, Hashable {
-        /// How bad a finding is.
         package var severity: Severity
-        /// Where in the document: steps[2].weight.
+        /// Place in the document, such as steps[2].weight.
         package var path: String
         /// Counted from 1; 0 where none is known.
         package var line: Int
         /// Counted from 1; 0 where none is known.
         package var column: Int
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(severity: Severity, path: String, line: Int, column: Int, message: String) {
             self.severity = severity
             self.path = path

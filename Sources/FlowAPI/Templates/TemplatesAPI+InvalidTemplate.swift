@@ -7,12 +7,11 @@ extension TemplatesAPI {
     package struct InvalidTemplate: APIError {
         package static let name = "io.flowd.Templates.InvalidTemplate"
 
-        /// What was found, in the order of the source.
+        /// Findings in the order of the source.
         package var findings: [Finding]
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(findings: [Finding], message: String) {
             self.findings = findings
             self.message = message

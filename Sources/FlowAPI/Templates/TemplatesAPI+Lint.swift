@@ -7,25 +7,23 @@ extension TemplatesAPI {
     package enum Lint: Method {
         package static let method = "io.flowd.Templates.Lint"
 
-        /// What is asked for.
+        /// Parameters of a call of `Lint`.
         package struct Parameters: Codable, Sendable, Hashable {
-            /// The YAML.
+            /// Source of the template, as YAML.
             package var source: String
 
-            /// Puts the fields together.
             package init(source: String) {
                 self.source = source
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Lint`.
         package struct Reply: Codable, Sendable, Hashable {
             /// True when there are no errors.
             package var valid: Bool
-            /// What was found, in the order of the source.
+            /// Findings in the order of the source.
             package var findings: [Finding]
 
-            /// Puts the fields together.
             package init(valid: Bool, findings: [Finding]) {
                 self.valid = valid
                 self.findings = findings

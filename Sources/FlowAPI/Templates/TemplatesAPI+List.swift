@@ -7,16 +7,14 @@ extension TemplatesAPI {
     package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Templates.List"
 
-        /// What is asked for.
+        /// Parameters of a call of `List`.
         package struct Parameters: TenantParameters, PageParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Key after which the page begins.
             package var after: String?
-            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            /// Maximum number of items in a page: 1 to 1000, 100 when absent.
             package var limit: Int?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, after: String? = nil, limit: Int? = nil) {
                 self.tenant = tenant
                 self.after = after
@@ -24,23 +22,21 @@ extension TemplatesAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `List`.
         package struct Reply: ListReply {
             /// One page of templates.
             package var templates: [Template]
-            /// Give it as `after` for the next page; absent at the end.
+            /// Position for `after` of the next page; absent on the last page.
             package var next: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(templates: [Template], next: String? = nil) {
                 self.templates = templates
                 self.next = next
             }
 
-            /// The items of the page.
+            /// Items of the page.
             package var items: [Template] { templates }
 
-            /// Puts a page together.
             package init(items: [Template], next: String?) {
                 self.init(templates: items, next: next)
             }

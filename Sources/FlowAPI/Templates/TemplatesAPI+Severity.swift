@@ -3,7 +3,7 @@
 import Varlink
 
 extension TemplatesAPI {
-    /// How bad a finding is.
+    /// Severity of a finding in a template's source.
     package enum Severity: String, WireEnum {
         /// The source can't be used.
         case error

@@ -5,16 +5,13 @@ extension TemplatesAPI {
     package enum Show: Method {
         package static let method = "io.flowd.Templates.Show"
 
-        /// What is asked for.
+        /// Parameters of a call of `Show`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The template's key.
             package var template: String
             /// Counted from 1; absent is the latest.
             package var version: Int?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, template: String, version: Int? = nil) {
                 self.tenant = tenant
                 self.template = template
@@ -22,12 +19,10 @@ extension TemplatesAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Show`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// One published version of a template, whole.
             package var template: TemplateVersion
 
-            /// Puts the fields together.
             package init(template: TemplateVersion) {
                 self.template = template
             }

@@ -5,16 +5,13 @@ extension TemplatesAPI {
     package struct Template: Codable, Sendable, Hashable {
         /// The template's key, unique in the tenant.
         package var key: String
-        /// The name for people.
         package var title: String
         /// The newest version, counted from 1.
         package var latestVersion: Int
-        /// How many steps it has.
         package var stepCount: Int
-        /// When it was last changed.
+        /// Instant of the template's last change.
         package var updatedAt: String
 
-        /// Puts the fields together.
         package init(key: String, title: String, latestVersion: Int, stepCount: Int, updatedAt: String) {
             self.key = key
             self.title = title

@@ -5,17 +5,13 @@ package import Varlink
 extension TemplatesAPI {
     /// One published version of a template, whole.
     package struct TemplateVersion: Codable, Sendable, Hashable {
-        /// The template's key.
         package var key: String
-        /// Counted from 1.
+        /// Number of the version, counted from 1.
         package var version: Int
-        /// The name for people.
         package var title: String
         /// SHA-256 of the canonical form, hexadecimal.
         package var digest: String
-        /// How many steps it has.
         package var stepCount: Int
-        /// When it was made.
         package var createdAt: String
         /// uid:N of who published it.
         package var createdBy: String
@@ -24,7 +20,6 @@ extension TemplatesAPI {
         /// The canonical form: what the source says, with every default written out.
         package var definition: JSONValue
 
-        /// Puts the fields together.
         package init(
             key: String,
             version: Int,

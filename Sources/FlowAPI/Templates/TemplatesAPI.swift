@@ -8,7 +8,7 @@ package enum TemplatesAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Templates_varlink)
 
-    /// One of its methods.
+    /// Method of this interface.
     package protocol Method: APIMethod where Interface == TemplatesAPI {}
 
     package static let methods: [any APIMethod.Type] = [Apply.self, Lint.self, List.self, Show.self]

@@ -8,13 +8,12 @@ extension TenantsAPI {
     package enum Create: Method {
         package static let method = "io.flowd.Tenants.Create"
 
-        /// What is asked for.
+        /// Parameters of a call of `Create`.
         package struct Parameters: Codable, Sendable, Hashable {
             /// Short name, unique on this daemon.
             package var slug: String
-            /// The name for people.
             package var title: String?
-            /// IANA time zone.
+            /// Time zone by its IANA name.
             package var timeZone: String?
             /// BCP 47 language tag.
             package var locale: String?
@@ -30,7 +29,6 @@ extension TenantsAPI {
             /// 1 to 128 printable ASCII characters; the same key and content give the same answer for 7 days.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 slug: String,
                 title: String? = nil,
@@ -54,12 +52,11 @@ extension TenantsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Create`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The tenant that was created.
             package var tenant: Tenant
 
-            /// Puts the fields together.
             package init(tenant: Tenant) {
                 self.tenant = tenant
             }

@@ -3,16 +3,15 @@
 extension TenantsAPI {
     /// A set of holidays, without its days.
     package struct HolidaySet: Codable, Sendable, Hashable {
-        /// Its key.
+        /// Key of the set.
         package var set: String
-        /// Days in it.
+        /// Number of days in the set.
         package var dayCount: Int
-        /// Its first day.
+        /// First day of the set.
         package var first: String
-        /// Its last day.
+        /// Last day of the set.
         package var last: String
 
-        /// Puts the fields together.
         package init(set: String, dayCount: Int, first: String, last: String) {
             self.set = set
             self.dayCount = dayCount

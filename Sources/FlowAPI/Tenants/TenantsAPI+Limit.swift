@@ -5,20 +5,19 @@ extension TenantsAPI {
     ///
     /// Operators set it; below what is there it takes nothing away and refuses what would come on top.
     package struct Limit: Codable, Sendable, Hashable {
-        /// What it is called: profiles, members, tokens, jobs.
+        /// Name of the limit, such as profiles, members, tokens, jobs.
         package var name: String
-        /// What holds now.
+        /// Value of the limit that holds now.
         package var value: Int
-        /// What holds unless an operator has set it.
+        /// Value that holds unless an operator has set another.
         package var defaultValue: Int
         /// The least that it can be set to.
         package var minimum: Int
         /// The most that it can be set to.
         package var maximum: Int
-        /// What it counts, in words.
+        /// Description of what the limit counts, in words.
         package var meaning: String
 
-        /// Puts the fields together.
         package init(name: String, value: Int, defaultValue: Int, minimum: Int, maximum: Int, meaning: String) {
             self.name = name
             self.value = value

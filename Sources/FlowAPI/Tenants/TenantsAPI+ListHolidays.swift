@@ -5,15 +5,13 @@ extension TenantsAPI {
     package enum ListHolidays: Method {
         package static let method = "io.flowd.Tenants.ListHolidays"
 
-        /// What is asked for, as by `Show`.
+        /// Parameters of a call of `ListHolidays`, with the fields of `Show`.
         package typealias Parameters = Show.Parameters
 
-        /// What is answered.
+        /// Reply to a call of `ListHolidays`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// The sets.
             package var sets: [HolidaySet]
 
-            /// Puts the fields together.
             package init(sets: [HolidaySet]) {
                 self.sets = sets
             }

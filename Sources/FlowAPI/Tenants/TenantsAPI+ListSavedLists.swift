@@ -5,26 +5,22 @@ extension TenantsAPI {
     package enum ListSavedLists: Method {
         package static let method = "io.flowd.Tenants.ListSavedLists"
 
-        /// What is asked for.
+        /// Parameters of a call of `ListSavedLists`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
             /// Only the one of this name.
             package var list: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, list: String? = nil) {
                 self.tenant = tenant
                 self.list = list
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `ListSavedLists`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// Lists.
             package var lists: [SavedList]
 
-            /// Puts the fields together.
             package init(lists: [SavedList]) {
                 self.lists = lists
             }

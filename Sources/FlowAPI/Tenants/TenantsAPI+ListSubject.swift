@@ -5,9 +5,7 @@ import Varlink
 extension TenantsAPI {
     /// Things that a saved list is of.
     package enum ListSubject: String, WireEnum {
-        /// Jobs.
         case jobs
-        /// Profiles.
         case profiles
     }
 }

@@ -5,14 +5,12 @@ extension TenantsAPI {
     package struct NoSuchHolidays: APIError {
         package static let name = "io.flowd.Tenants.NoSuchHolidays"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// What was asked for.
+        /// Key of the set that was asked for.
         package var set: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, set: String, message: String) {
             self.tenant = tenant
             self.set = set

@@ -5,14 +5,12 @@ extension TenantsAPI {
     package struct NoSuchSavedList: APIError {
         package static let name = "io.flowd.Tenants.NoSuchSavedList"
 
-        /// The tenant's slug.
         package var tenant: String
         /// Name that was asked for.
         package var list: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, list: String, message: String) {
             self.tenant = tenant
             self.list = list

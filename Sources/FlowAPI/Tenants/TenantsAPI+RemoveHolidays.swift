@@ -7,16 +7,14 @@ extension TenantsAPI {
     package enum RemoveHolidays: Method {
         package static let method = "io.flowd.Tenants.RemoveHolidays"
 
-        /// What is asked for.
+        /// Parameters of a call of `RemoveHolidays`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// Its key.
+            /// Key of the set to remove.
             package var set: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, set: String, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.set = set
@@ -24,7 +22,7 @@ extension TenantsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `RemoveHolidays`.
         package struct Reply: Codable, Sendable, Hashable {
             /// Number of the event that says so.
             package var eventNumber: Int
@@ -33,7 +31,6 @@ extension TenantsAPI {
             /// True when there may be more of them.
             package var moreKeptJobs: Bool?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(eventNumber: Int, keptJobs: [String]? = nil, moreKeptJobs: Bool? = nil) {
                 self.eventNumber = eventNumber
                 self.keptJobs = keptJobs

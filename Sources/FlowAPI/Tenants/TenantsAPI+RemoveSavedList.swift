@@ -7,16 +7,14 @@ extension TenantsAPI {
     package enum RemoveSavedList: Method {
         package static let method = "io.flowd.Tenants.RemoveSavedList"
 
-        /// What is asked for.
+        /// Parameters of a call of `RemoveSavedList`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The name.
+            /// Name of the saved list to remove.
             package var list: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, list: String, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.list = list
@@ -24,12 +22,11 @@ extension TenantsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `RemoveSavedList`.
         package struct Reply: Codable, Sendable, Hashable {
             /// Number of the event that says so.
             package var eventNumber: Int
 
-            /// Puts the fields together.
             package init(eventNumber: Int) {
                 self.eventNumber = eventNumber
             }

@@ -7,16 +7,13 @@ extension TenantsAPI {
     package enum SaveList: Method {
         package static let method = "io.flowd.Tenants.SaveList"
 
-        /// What is asked for.
+        /// Parameters of a call of `SaveList`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// A list under a name: a question, which is answered anew each time.
             package var list: SavedList
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, list: SavedList, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.list = list
@@ -24,14 +21,12 @@ extension TenantsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `SaveList`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// A list under a name: a question, which is answered anew each time.
             package var list: SavedList
             /// Number of the event that says so; 0 when nothing changed.
             package var eventNumber: Int
 
-            /// Puts the fields together.
             package init(list: SavedList, eventNumber: Int) {
                 self.list = list
                 self.eventNumber = eventNumber

@@ -9,7 +9,6 @@ extension TenantsAPI {
         ///
         /// _ -.
         package var name: String
-        /// Things that a saved list is of.
         package var of: ListSubject
         /// Conditions, as List of io.flowd.Jobs or io.flowd.Profiles takes them: {"where": ["form.rsvp.coming=yes"]}.
         package var filter: JSONValue
@@ -22,10 +21,8 @@ extension TenantsAPI {
         package var count: Bool?
         /// At most 3 names.
         package var by: [String]?
-        /// Sum.
         package var sum: String?
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             name: String,
             of: ListSubject,

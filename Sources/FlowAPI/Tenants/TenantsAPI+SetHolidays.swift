@@ -8,20 +8,18 @@ extension TenantsAPI {
     package enum SetHolidays: Method {
         package static let method = "io.flowd.Tenants.SetHolidays"
 
-        /// What is asked for.
+        /// Parameters of a call of `SetHolidays`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// Its key: 1 to 64 of a-z 0-9 .
+            /// Key of the set: 1 to 64 of a-z 0-9 .
             ///
             /// _ -.
             package var set: String
             /// 1 to 2000 days, each once.
             package var days: [Holiday]
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, set: String, days: [Holiday], idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.set = set
@@ -30,11 +28,11 @@ extension TenantsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `SetHolidays`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// The set's key.
+            /// Key of the set.
             package var set: String
-            /// Days in it.
+            /// Number of days in the set.
             package var dayCount: Int
             /// Number of the event that says so; 0 when nothing changed.
             package var eventNumber: Int
@@ -44,7 +42,6 @@ extension TenantsAPI {
             /// True when there may be more of them.
             package var moreKeptJobs: Bool?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 set: String,
                 dayCount: Int,

@@ -5,28 +5,25 @@ extension TenantsAPI {
     package enum ShowHolidays: Method {
         package static let method = "io.flowd.Tenants.ShowHolidays"
 
-        /// What is asked for.
+        /// Parameters of a call of `ShowHolidays`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// Its key.
+            /// Key of the set to show.
             package var set: String
 
-            /// Puts the fields together.
             package init(tenant: String, set: String) {
                 self.tenant = tenant
                 self.set = set
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `ShowHolidays`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// Its key.
+            /// Key of the set.
             package var set: String
             /// The days, in their order.
             package var days: [Holiday]
 
-            /// Puts the fields together.
             package init(set: String, days: [Holiday]) {
                 self.set = set
                 self.days = days

@@ -5,12 +5,10 @@ extension TenantsAPI {
     package struct TenantExists: APIError {
         package static let name = "io.flowd.Tenants.TenantExists"
 
-        /// The tenant's slug.
         package var tenant: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, message: String) {
             self.tenant = tenant
             self.message = message

@@ -3,11 +3,11 @@
 extension TenantsAPI {
     /// A tenant as it was asked for.
     package struct TenantSpec: Codable, Sendable, Hashable {
-        /// Short name, unique on this daemon: 1 to 63 of a-z, 0-9 and -, first a letter or digit.
+        /// Short name, unique on this daemon: 1 to 63 of a-z, 0-9 and -, beginning with one of a-z or 0-9.
         package var slug: String
-        /// Name for people.
+        /// Name of the tenant for people.
         package var title: String
-        /// IANA time zone.
+        /// Time zone by its IANA name.
         package var timeZone: String
         /// BCP 47 language tag.
         package var locale: String
@@ -24,7 +24,6 @@ extension TenantsAPI {
         /// Every limit that the tenant has for itself.
         package var limits: [Limit]
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             slug: String,
             title: String,

@@ -3,18 +3,14 @@
 extension TenantsAPI {
     /// A tenant as it is.
     package struct TenantStatus: Codable, Sendable, Hashable {
-        /// When it was made.
         package var createdAt: String
         /// uid:N of who created it.
         package var createdBy: String
         /// Number of the newest event; events are numbered 1, 2, 3 and so on, without holes.
         package var eventNumber: Int
-        /// How many jobs there are.
         package var jobCount: Int
-        /// How many jobs are running.
         package var runningJobCount: Int
 
-        /// Puts the fields together.
         package init(createdAt: String, createdBy: String, eventNumber: Int, jobCount: Int, runningJobCount: Int) {
             self.createdAt = createdAt
             self.createdBy = createdBy

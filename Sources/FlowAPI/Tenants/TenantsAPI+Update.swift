@@ -8,11 +8,9 @@ extension TenantsAPI {
     package enum Update: Method {
         package static let method = "io.flowd.Tenants.Update"
 
-        /// What is asked for.
+        /// Parameters of a call of `Update`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The name for people.
             package var title: String?
             /// IANA time zone; tasks without a zone of their own follow it, and ladders of instalments whose payer has
             /// none.
@@ -40,7 +38,6 @@ extension TenantsAPI {
             /// 1 to 128 printable ASCII characters; the same key and content give the same answer for 7 days.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 title: String? = nil,
@@ -66,13 +63,13 @@ extension TenantsAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Update`.
         package struct Reply: Codable, Sendable, Hashable {
             /// The tenant as it is asked for now.
             package var spec: TenantSpec
             /// Number of the event that says so; 0 when nothing changed.
             package var eventNumber: Int
-            /// What is told of rules of notify that reach nobody.
+            /// Warnings about rules of `notify` that reach no recipient.
             package var warnings: [String]?
             /// With a timeZone: tasks that went to it because they have no zone of their own; absent when they couldn't
             /// all be told: what is left follows by itself.
@@ -89,7 +86,6 @@ extension TenantsAPI {
             /// True when there may be more of them.
             package var moreKeptJobs: Bool?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 spec: TenantSpec,
                 eventNumber: Int,

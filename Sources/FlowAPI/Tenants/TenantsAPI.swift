@@ -8,7 +8,7 @@ package enum TenantsAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Tenants_varlink)
 
-    /// One of its methods.
+    /// Method of this interface.
     package protocol Method: APIMethod where Interface == TenantsAPI {}
 
     package static let methods: [any APIMethod.Type] = [

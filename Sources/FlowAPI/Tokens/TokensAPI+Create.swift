@@ -8,20 +8,17 @@ extension TokensAPI {
     package enum Create: Method {
         package static let method = "io.flowd.Tokens.Create"
 
-        /// What is asked for.
+        /// Parameters of a call of `Create`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// What it is for, 1 to 200 characters.
+            /// Purpose of the token, 1 to 200 characters.
             package var name: String
-            /// Role.
             package var role: Role
-            /// When it ends by itself, RFC 3339; 90 days from now when absent, at most five years.
+            /// Instant at which the token expires, RFC 3339; 90 days from now when absent, at most five years.
             package var expiresAt: String?
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
                 name: String,
@@ -37,14 +34,12 @@ extension TokensAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Create`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// A token without its secret.
             package var token: Token
             /// flowd_ and 64 digits: what the holder presents; absent in the answer to a repeated call.
             package var secret: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(token: Token, secret: String? = nil) {
                 self.token = token
                 self.secret = secret

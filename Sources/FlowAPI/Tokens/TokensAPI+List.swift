@@ -7,23 +7,19 @@ extension TokensAPI {
     package enum List: Method {
         package static let method = "io.flowd.Tokens.List"
 
-        /// What is asked for.
+        /// Parameters of a call of `List`.
         package struct Parameters: TenantParameters {
-            /// The tenant's slug.
             package var tenant: String
 
-            /// Puts the fields together.
             package init(tenant: String) {
                 self.tenant = tenant
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `List`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// Tokens.
             package var tokens: [Token]
 
-            /// Puts the fields together.
             package init(tokens: [Token]) {
                 self.tokens = tokens
             }

@@ -5,14 +5,12 @@ extension TokensAPI {
     package struct NoSuchToken: APIError {
         package static let name = "io.flowd.Tokens.NoSuchToken"
 
-        /// The tenant's slug.
         package var tenant: String
         /// The id that was given.
         package var token: String
-        /// A sentence for a person.
+        /// Sentence for a person to read.
         package var message: String
 
-        /// Puts the fields together.
         package init(tenant: String, token: String, message: String) {
             self.tenant = tenant
             self.token = token

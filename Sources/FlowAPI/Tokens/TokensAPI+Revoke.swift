@@ -7,16 +7,14 @@ extension TokensAPI {
     package enum Revoke: Method {
         package static let method = "io.flowd.Tokens.Revoke"
 
-        /// What is asked for.
+        /// Parameters of a call of `Revoke`.
         package struct Parameters: CommandParameters {
-            /// The tenant's slug.
             package var tenant: String
-            /// The token's id.
+            /// Identifier of the token to revoke.
             package var token: String
-            /// The same key and content give the same answer for 7 days.
+            /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            /// Puts the fields together; nil fields are left out on the wire.
             package init(tenant: String, token: String, idempotencyKey: String? = nil) {
                 self.tenant = tenant
                 self.token = token
@@ -24,14 +22,12 @@ extension TokensAPI {
             }
         }
 
-        /// What is answered.
+        /// Reply to a call of `Revoke`.
         package struct Reply: Codable, Sendable, Hashable {
-            /// A token without its secret.
             package var token: Token
             /// Number of the event that says so; 0 when it was revoked already.
             package var eventNumber: Int
 
-            /// Puts the fields together.
             package init(token: Token, eventNumber: Int) {
                 self.token = token
                 self.eventNumber = eventNumber

@@ -5,22 +5,19 @@ extension TokensAPI {
     package struct Token: Codable, Sendable, Hashable {
         /// Eight digits of 0-9 and a-f; not secret.
         package var id: String
-        /// What it is for.
+        /// Purpose of the token, in words.
         package var name: String
-        /// Role.
         package var role: Role
-        /// When it was made.
         package var createdAt: String
-        /// Who made it.
+        /// Principal who created the token.
         package var createdBy: String
-        /// When it ends by itself.
+        /// Instant at which the token expires.
         package var expiresAt: String
-        /// When it was taken back; absent while it wasn't.
+        /// Instant at which the token was revoked; absent while it wasn't.
         package var revokedAt: String?
         /// True while it opens anything.
         package var valid: Bool
 
-        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             id: String,
             name: String,

@@ -7,13 +7,13 @@ package enum TokensAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Tokens_varlink)
 
-    /// One of its methods.
+    /// Method of this interface.
     package protocol Method: APIMethod where Interface == TokensAPI {}
 
     package static let methods: [any APIMethod.Type] = [Create.self, Revoke.self, List.self]
 
     package static let errors: [any APIError.Type] = [NoSuchToken.self]
 
-    /// The same as in `io.flowd.Members`.
+    /// Alias of the type in `io.flowd.Members`.
     package typealias Role = MembersAPI.Role
 }

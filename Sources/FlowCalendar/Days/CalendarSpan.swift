@@ -2,12 +2,9 @@ package import FlowCore
 
 /// Days in a row of a calendar: a month, a week or a day.
 package struct CalendarSpan: Hashable, Sendable {
-    /// The first day.
     package let first: LocalDate
-    /// The last day.
     package let last: LocalDate
 
-    /// The month that a date is in.
     package init(monthOf date: LocalDate) {
         let parts = date.parts
         first = LocalDate(year: parts.year, month: parts.month, day: 1)
@@ -20,7 +17,7 @@ package struct CalendarSpan: Hashable, Sendable {
         last = first.advanced(byDays: 6)
     }
 
-    /// From one date to another.
+    /// Creates the span from one date to another, both included.
     package init(first: LocalDate, last: LocalDate) {
         self.first = first
         self.last = last
@@ -31,7 +28,7 @@ package struct CalendarSpan: Hashable, Sendable {
         first.text <= date && date <= last.text
     }
 
-    /// A day and as many behind it, up to the last that there is.
+    /// Returns the date that is `days` after a day, up to the last date that exists.
     package static func day(_ day: LocalDate, plus days: Int) -> LocalDate {
         let last = LocalDate(year: LocalDate.yearMax, month: 12, day: 31)
         return day.day > last.day - days ? last : day.advanced(byDays: days)

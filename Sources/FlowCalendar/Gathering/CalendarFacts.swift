@@ -16,7 +16,7 @@ package struct CalendarFacts: Sendable {
     package let occurrences: [TasksAPI.Occurrence]
     let payments: OwedPayments
     let alarms: CalendarAlarms
-    /// Somebody whose calendar it is; nil for that of all.
+    /// Person whose calendar it is; nil for the calendar of all.
     let person: CalendarPerson?
     /// Numbers of the jobs that are held, whose steps wait.
     let held: Set<String>
@@ -99,7 +99,6 @@ package struct CalendarFacts: Sendable {
         return CalendarAlarms(of: open, for: person, nextOfInstalments: next)
     }
 
-    /// Recipients that a step of a ladder names.
     private static func recipients(of step: String, _ ladder: String?) -> [String]? {
         guard let plan = ladder.flatMap({ try? LadderPlan(validating: $0, currency: nil) }) else { return nil }
         let index = plan.ladder.steps.firstIndex { $0.key.text == step }

@@ -1,8 +1,7 @@
 package import FlowAPI
 
-/// Whoever answers the calls that a calendar is made of: flowd over its socket, or flowd itself.
+/// Calls that a calendar is made of, answered by flowd over its socket, or by flowd itself.
 package protocol CalendarCalls: Sendable {
-    /// Calls a method and waits for its answer.
     func call<Method: APIMethod>(
         _ method: Method.Type,
         _ parameters: Method.Parameters
@@ -14,10 +13,8 @@ package struct CalendarLists: Sendable {
     /// Largest page that the daemon gives.
     private static let pageSizeMax = 1000
 
-    /// Whoever answers.
     package let calls: any CalendarCalls
 
-    /// Lists of whoever answers.
     package init(_ calls: any CalendarCalls) { self.calls = calls }
 
     /// The items of a list from its beginning, all of them or the first ones.

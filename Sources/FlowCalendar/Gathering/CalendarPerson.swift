@@ -1,11 +1,9 @@
-/// Somebody whose calendar it is.
+/// Person whose calendar it is, as a profile.
 struct CalendarPerson: Sendable {
-    /// Key of the profile.
     let key: String
-    /// Principal that the profile is linked to.
     let principal: String?
 
-    /// True for what goes to them by name; nobody in particular is nobody.
+    /// Returns true when the recipients name the person; false without recipients.
     func gets(_ recipients: [String]?) -> Bool {
         recipients?.contains { $0 == key || $0 == principal } ?? false
     }

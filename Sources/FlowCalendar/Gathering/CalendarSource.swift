@@ -1,7 +1,7 @@
 package import FlowAPI
 package import FlowCore
 
-/// Where the entries of a calendar come from: the lists of a tenant.
+/// Source of the entries of a calendar: the lists of a tenant.
 package struct CalendarSource: Sendable {
     /// Days ahead for which times of tasks are planned where no month is the end.
     package static let plannedDays = 92
@@ -18,11 +18,8 @@ package struct CalendarSource: Sendable {
         case series
     }
 
-    /// The tenant of the calendar.
     package let tenant: TenantsAPI.Tenant
-    /// Where days and times are.
     package let zone: ZoneRules
-    /// The present instant.
     package let now: Timestamp
     let lists: CalendarLists
     let profile: String?
@@ -30,10 +27,12 @@ package struct CalendarSource: Sendable {
     let zones: any ZoneCatalog
     let note: @Sendable (String) -> Void
 
-    /// Asks for the tenant, in whose zone everything is; with a profile it is what is for that one only.
+    /// Asks for the tenant, whose zone applies to all days and times.
     ///
-    /// Throws `InvalidInput` for a zone that `zones` doesn't have, and what `lists` throw. `note` is told in a sentence of
-    /// what is left out.
+    /// With a profile the calendar has only what is for that profile.
+    ///
+    /// Throws `InvalidInput` for a zone that `zones` doesn't have, and what `lists` throw. `note` receives a sentence
+    /// on what is left out.
     package init(
         _ lists: CalendarLists,
         tenant: String,
@@ -53,7 +52,6 @@ package struct CalendarSource: Sendable {
         zone = try Self.zone(named: self.tenant.spec.timeZone, field: "timeZone", in: zones)
     }
 
-    /// A zone; throws what is wrong with the value of a field.
     static func zone(
         named name: String,
         field: String,
@@ -66,7 +64,6 @@ package struct CalendarSource: Sendable {
         }
     }
 
-    /// The day that it is there.
     package var today: LocalDate { zone.localTime(at: now).date }
 
     /// A date as a caller gives it, or a word for one by the clock of the tenant; today without one.
@@ -99,7 +96,6 @@ package struct CalendarSource: Sendable {
         try await CalendarFacts(of: self, in: span, form)
     }
 
-    /// Items that these answers tell of, in order.
     package func items(of facts: CalendarFacts, in span: CalendarSpan?, _ form: Form) -> [CalendarItem] {
         var items = form == .table ? facts.holidays.map { item(of: $0.day, set: $0.set) } : []
         items += facts.jobs.compactMap(item(of:))
@@ -113,7 +109,6 @@ package struct CalendarSource: Sendable {
             .sorted { CalendarEntry.precedes($0.entry, $1.entry) }
     }
 
-    /// Day and time of an instant, there.
     package func local(_ instant: Timestamp) -> (date: String, time: String) {
         let text = zone.localTime(at: instant).text
         return (String(text.prefix(10)), String(text.dropFirst(11).prefix(5)))
@@ -180,7 +175,6 @@ package struct CalendarSource: Sendable {
         return item
     }
 
-    /// The texts that there are, one below the other.
     static func lines(_ parts: [String?]) -> String {
         parts.compactMap(\.self).joined(separator: "\n")
     }

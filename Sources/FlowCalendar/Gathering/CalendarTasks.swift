@@ -3,7 +3,6 @@ import FlowCore
 
 /// The times of tasks in a calendar: those that are open, and those that their rules lead to.
 struct CalendarTasks: Sendable {
-    /// Most planned times of one task.
     static let plannedCountMax = 1000
     /// Most times of one task that are looked at for what recurs.
     private static let seriesTimeCountMax = RecurrenceSeries.countMax * (CalendarSource.seriesDays + 1)
@@ -56,9 +55,9 @@ struct CalendarTasks: Sendable {
         return item
     }
 
-    /// The times behind those that became occurrences.
+    /// Returns the planned times after those that became occurrences.
     ///
-    /// A task that counts from when it was done has none: nobody knows when that will be.
+    /// A task that counts from when it was done has none: the next time is unknown until then.
     private func planned(
         _ task: TasksAPI.Task,
         _ calendar: BusinessCalendar
@@ -114,7 +113,9 @@ struct CalendarTasks: Sendable {
         item.description = CalendarSource.lines([task.spec.instructions, source.words.name(.task, task.id)])
     }
 
-    /// The times behind one as items that recur, one for each time of day; nil where no RRULE says exactly the same.
+    /// Returns the times after `begin` as items that recur, one for each time of day.
+    ///
+    /// Returns nil where no RRULE gives exactly these times.
     private func series(
         _ task: TasksAPI.Task,
         _ recurrence: Recurrence,
@@ -142,7 +143,7 @@ struct CalendarTasks: Sendable {
         }
     }
 
-    /// When reminders begin, from each of some times.
+    /// Returns the distances at which reminders begin, from each of the given times.
     private func alarms(
         _ spec: TasksAPI.TaskSpec,
         _ times: [Timestamp],
@@ -164,7 +165,6 @@ struct CalendarTasks: Sendable {
         return alarms
     }
 
-    /// The tenant's business days, as rolled dates need them.
     private var businessDays: BusinessCalendar {
         let dates = facts.holidays.compactMap { try? LocalDate(validating: $0.day.date, field: "date") }
         do throws(InvalidInput) {
@@ -198,12 +198,11 @@ struct CalendarTasks: Sendable {
         return item
     }
 
-    /// When the first day begins.
+    /// Instant at which the first day begins; the present without a span.
     private var earliest: Timestamp {
         span.map { source.zone.firstInstant(of: LocalDateTime(date: $0.first)) } ?? source.now
     }
 
-    /// When the last day is over.
     private var latest: Timestamp {
         let last = span?.last ?? source.today.advanced(byDays: CalendarSource.plannedDays)
         return source.zone.firstInstant(of: LocalDateTime(date: last.advanced(byDays: 1)))

@@ -2,7 +2,7 @@ import FlowCore
 
 /// Words of a calendar beside what people wrote, in a language.
 package struct CalendarWords: Sendable {
-    /// English, with amounts as they are kept.
+    /// English words, with amounts in the form in which they are stored.
     package static let plain = CalendarWords(language: .en, amounts: .plain)
 
     private let language: Language
@@ -17,7 +17,6 @@ package struct CalendarWords: Sendable {
         (self.language, self.amounts) = (language, amounts)
     }
 
-    /// A job, step, task or instalment by its name in commands.
     func name(_ kind: CalendarEntry.Kind, _ id: String) -> String {
         let words: [String] =
             switch language {
@@ -41,7 +40,6 @@ package struct CalendarWords: Sendable {
     /// State of something that calendars can't show otherwise.
     enum State: Int { case overdue, paused, held }
 
-    /// A state, as a line above what else is said.
     func state(_ state: State) -> String {
         let words: [String] =
             switch language {
@@ -54,7 +52,6 @@ package struct CalendarWords: Sendable {
         return words[state.rawValue]
     }
 
-    /// A job's title with whom or what it is for.
     func job(_ title: String, for subject: String?) -> String {
         guard let subject else { return title }
         return switch language {
@@ -66,7 +63,7 @@ package struct CalendarWords: Sendable {
         }
     }
 
-    /// Amount that somebody owes, or is owed.
+    /// Returns an amount with the party that owes it, or to which it is owed.
     func sum(_ amount: String, _ currency: String, of party: String, isIncoming: Bool) -> String {
         let sum = "\(amounts.text(decimal: amount)) \(currency)"
         return switch language {

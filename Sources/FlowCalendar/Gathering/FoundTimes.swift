@@ -5,18 +5,15 @@ import FlowCore
 package struct FoundTimes: Sendable {
     /// Done, skipped and missed, by when they were due.
     package fileprivate(set) var settled: [TasksAPI.Occurrence] = []
-    /// Many that were passed over as a whole.
     package fileprivate(set) var passedOver: [TasksAPI.PassedOver] = []
     /// Open, with the occurrence, and planned.
     package fileprivate(set) var open: [(item: CalendarItem, occurrence: TasksAPI.Occurrence?)] = []
     /// Tasks that haven't ended, by their numbers.
     package fileprivate(set) var tasks: [String: TasksAPI.Task] = [:]
-    /// Those of them that are paused.
     package fileprivate(set) var pausedTasks: [TasksAPI.Task] = []
 }
 
 extension CalendarSource {
-    /// Most times of tasks that are told at once.
     package static let timeCountMax = 5000
 
     /// The times of tasks from one day to another; with `isOverdueWanted` also those before that are open.
@@ -72,6 +69,5 @@ extension CalendarSource {
 }
 
 extension TasksAPI.Task {
-    /// What it has to be confirmed by; nil where nothing is wanted.
     package var confirmation: String? { spec.confirm.flatMap { $0 == "none" ? nil : $0 } }
 }

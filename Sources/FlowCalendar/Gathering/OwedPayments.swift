@@ -15,7 +15,7 @@ struct OwedPayments: Sendable {
         }
     }
 
-    /// Those that have a day, as entries.
+    /// Returns the instalments that have a due date, as entries.
     func items(_ alarms: CalendarAlarms) -> [CalendarItem] {
         instalments.compactMap { item(of: $0, alarms) }
     }

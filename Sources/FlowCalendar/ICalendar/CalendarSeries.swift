@@ -3,14 +3,12 @@ import FlowCore
 /// Series in a calendar for other programs: times of a task to which an RRULE leads exactly, up to its end.
 package struct CalendarSeries: Hashable, Sendable {
     let series: RecurrenceSeries
-    /// By whose clock the times are.
     let zone: ZoneRules
     /// Length from each time to that at which it is due.
     let length: TimeLength
-    /// When people are reminded of each.
     let alarms: [ReminderRule.Distance]
 
-    /// When it begins, how long it is, and its rule.
+    /// Lines of the beginning, the duration and the rule.
     var lines: [String] {
         let start = Self.text(series.start)
         return [zone.name == ZoneRules.utc.name ? "DTSTART:\(start)Z" : "DTSTART;TZID=\(zone.name):\(start)"]
@@ -43,7 +41,7 @@ package struct CalendarSeries: Hashable, Sendable {
         return lines
     }
 
-    /// `20270328T080000`.
+    /// Returns a local time in a form such as `20270328T080000`.
     static func text(_ local: LocalDateTime) -> String { local.text.filter { $0 != "-" && $0 != ":" } }
 
     /// A length as RFC 5545 writes it: `-P1DT2H`, `PT0S`.

@@ -4,21 +4,18 @@ import FlowAPI
 ///
 /// Days are dates, times are in UTC, so that no reader needs to know the rules of a zone; what recurs brings its own.
 package struct ICalendar: Sendable {
-    /// Name of the calendar.
     let name: String
     /// Sets the identifiers apart from those of other tenants and other daemons.
     let realm: String
-    /// When it is written: an RFC 3339 time.
+    /// Instant of writing: an RFC 3339 time.
     let now: String
     let items: [CalendarItem]
-    /// True where it has to-dos in the place of events.
+    /// True where the calendar has to-dos instead of events.
     let isOfToDos: Bool
-    /// True where programs ask for it again and again, which tells them how often.
+    /// True where programs ask for the calendar again and again; it then states how often.
     let isRefreshed: Bool
-    /// Remarks on it as a whole, such as what is left out.
     let remarks: [String]
 
-    /// Puts it together.
     package init(
         name: String,
         realm: String,
@@ -37,7 +34,6 @@ package struct ICalendar: Sendable {
         self.remarks = remarks
     }
 
-    /// The whole text, with the line ends of the standard.
     package var text: String {
         var lines = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//flowd//flowd \(FlowVersion.text)//EN", "CALSCALE:GREGORIAN",
@@ -52,7 +48,7 @@ package struct ICalendar: Sendable {
         return lines.map { Self.folded($0) + "\r\n" }.joined()
     }
 
-    /// Something that is to be done as an event, which leaves people's time free.
+    /// Returns the lines of an item to be done as an event, which leaves people's time free.
     private func event(_ item: CalendarItem) -> [String] {
         var lines = ["BEGIN:VEVENT"] + begin(item)
         if let series = item.series {
@@ -145,7 +141,9 @@ package struct ICalendar: Sendable {
         return String(value)
     }
 
-    /// A line in pieces of at most 75 bytes, each behind the first one begun by a space, and no character cut.
+    /// Returns a line in pieces of at most 75 bytes.
+    ///
+    /// Each piece after the first begins with a space, and no character is cut.
     static func folded(_ line: String) -> String {
         var text = String.UnicodeScalarView()
         var room = lineBytesMax

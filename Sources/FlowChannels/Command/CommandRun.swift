@@ -6,9 +6,9 @@ struct CommandRun: Sendable {
     let arguments: [String]
     let environment: [String]
     let input: [UInt8]
-    /// In milliseconds.
+    /// Time limit in milliseconds.
     let timeLimit: Int64
-    /// In milliseconds.
+    /// Time of grace in milliseconds.
     let grace: Int64
 
     /// Runs it and waits for its end; cancelling the task ends it.
@@ -71,12 +71,10 @@ package struct CommandError: Error, CustomStringConvertible {
     let errorNumber: CInt
     let path: String
 
-    /// What keeps a command from being run as things are; nil when nothing does, as far as this process can see.
     package static func now(of path: String) -> CommandError? {
         access(path, X_OK) == 0 ? nil : CommandError(errorNumber: errno, path: path)
     }
 
-    /// It is there, and this process may not run it.
     package var isForbidden: Bool { errorNumber == EACCES }
 
     package var description: String {

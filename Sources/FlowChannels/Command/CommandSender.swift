@@ -1,30 +1,28 @@
 import FlowCore
 
-/// Delivers by running a command: the message as one JSON object on its standard input, its answer is its exit status.
+/// Sender that delivers by running a command.
 ///
-/// It is run by its path, never through a shell, in a process group of its own, in the root directory, with a minimal
-/// environment and no open files but its standard streams. When its time is up, the whole group is ended.
+/// The message is one JSON object on the command's standard input, its answer is its exit status. It is run by its
+/// path, never through a shell, in a process group of its own, in the root directory, with a minimal environment and no
+/// open files but its standard streams. When its time is up, the whole group is ended.
 ///
-/// | it ended | the attempt |
-/// |---|---|
-/// | with 0 | is sent |
-/// | with 64, 65, 67, 68, 77 or 78 of sysexits (usage, data, no such user or host, not permitted, configuration) | has failed for good |
-/// | with any other status, 75 (try again) among them, or by a signal | has failed, and is tried again |
-/// | because its time was up, or nobody waited for it any more | is ambiguous: it may have gone out |
-/// | never began, because it isn't there or can't be run | has failed, and is tried again: somebody may repair it |
+/// With status 0, the attempt is sent. With 64, 65, 67, 68, 77 or 78 of sysexits (usage, data, no such user or host,
+/// not permitted, configuration), it has failed for good. With any other status, 75 (try again) among them, or by a
+/// signal, it has failed, and is tried again.
+///
+/// An attempt whose time was up, or that was cancelled, is ambiguous: it may have gone out. One that never began,
+/// because the command isn't there or can't be run, has failed, and is tried again: the command may be repaired.
 struct CommandSender: Sendable {
-    /// Bytes of a command's output that are kept.
     static let outputSizeBytesMax = 4096
     /// Exit statuses after which another attempt can't help.
     static let permanentStatuses: Set<Int32> = [64, 65, noUserStatus, 68, 77, 78]
-    /// Exit status that says that nobody has the address (sysexits, EX_NOUSER).
+    /// Exit status for an address that no user has (sysexits, EX_NOUSER).
     private static let noUserStatus: Int32 = 67
 
     let settings: CommandSettings
     /// Milliseconds from SIGTERM to SIGKILL.
     var grace = CommandSettings.grace
 
-    /// Runs the command once; cancelling the task ends it.
     func deliver(_ delivery: Delivery) async -> SenderReport {
         let run = CommandRun(
             arguments: settings.arguments,

@@ -1,6 +1,6 @@
 package import FlowConfiguration
 
-/// What a command channel runs, and for how long.
+/// Command that a command channel runs, with its time limit.
 package struct CommandSettings: Codable, Hashable, Sendable {
     /// Milliseconds from SIGTERM to SIGKILL when its time is up.
     static let grace: Int64 = 2000
@@ -12,14 +12,12 @@ package struct CommandSettings: Codable, Hashable, Sendable {
     /// The folder of the credentials that the service manager gave to flowd; nil when it gave none.
     package var credentialsDirectory: String?
 
-    /// Makes settings.
     package init(arguments: [String], timeLimit: Int64, credentialsDirectory: String? = nil) {
         self.arguments = arguments
         self.timeLimit = timeLimit
         self.credentialsDirectory = credentialsDirectory
     }
 
-    /// What a channel of kind command declares.
     package init(_ channel: ChannelDefinition, credentialsDirectory: String?) {
         self.init(
             arguments: channel.arguments,

@@ -1,7 +1,6 @@
 import FlowCore
 
 extension CurlEnd {
-    /// Stands for a secret in what is told of an answer.
     private static let placeholder = "{secret}"
     /// Fewest characters of the end of an answer that count as the begin of a secret, where the answer was cut.
     private static let partLengthMin = 4

@@ -1,9 +1,9 @@
 import CCurl
 import FlowCore
 
-/// How a request or the handing over of a mail ended.
+/// End of a request or of the handing over of a mail.
 struct CurlEnd: Hashable, Sendable {
-    /// What a server of mail was asked last.
+    /// Stages of a mail session: the last request to the server of mail.
     enum Stage: Hashable, Sendable {
         case greeting, login, sender, recipient, data
         /// All of the mail was given to it.
@@ -12,28 +12,24 @@ struct CurlEnd: Hashable, Sendable {
 
     /// The status of the answer, of mail that of the last reply; nil when there was none as a whole.
     var status: Int?
-    /// All went as it should.
     var isDone = false
     /// The request, or the whole of the mail, may have gone out.
     var hasBegun = false
-    /// Nobody waits for it any more.
     var isCancelled = false
-    /// Its time was up.
     var isLate = false
-    /// Of mail: what the last reply is to.
+    /// Stage of a mail that the last reply answers.
     var stage = Stage.greeting
-    /// Of mail: the server was told who it is that sends.
+    /// True for mail when a login was sent to the server, which says who the sender is.
     var hasLogin = false
     /// Seconds that the answer asks to wait.
     var retryAfter: Int64 = 0
     /// An address to which no connection may be made, where there was no other one; else empty.
     var refused = ""
-    /// What was wrong on the way; empty when nothing was.
+    /// Description of what went wrong on the way; empty when nothing did.
     var failure = ""
     /// The beginning of the answer.
     var answer = ""
 
-    /// What is said of one that reached nobody.
     var unreached: SenderReport {
         let reason =
             isCancelled
@@ -59,7 +55,6 @@ extension CurlEnd {
         answer = Self.text(of: end.answer, count: end.answer_size)
     }
 
-    /// The text in an array of C, to its end or to so many bytes.
     private static func text<Characters>(of characters: Characters, count: Int? = nil) -> String {
         withUnsafeBytes(of: characters) { bytes in
             let kept = bytes.prefix(count ?? bytes.firstIndex(of: 0) ?? bytes.count)

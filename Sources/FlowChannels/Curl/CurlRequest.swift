@@ -5,20 +5,21 @@ import Glibc
 
 /// One HTTP request or one mail, on a thread of its own: waiting for an answer blocks.
 struct CurlRequest: Sendable {
-    /// How it is handed over.
+    /// Protocols by which the body is handed over.
     enum Form: Sendable {
-        /// By POST, with lines such as `webhook-id: 7`.
+        /// Request by POST, with lines such as `webhook-id: 7`.
         case post(headers: [String])
-        /// To a server of mail: addresses without names; `user` and `password` are empty where it asks for none.
+        /// Mail to a server, with addresses without names.
+        ///
+        /// `user` and `password` are empty where the server asks for none.
         case mail(from: String, to: String, user: String, password: String)
     }
 
     let url: String
     let form: Form
     let body: [UInt8]
-    /// Whether all of it goes by TLS.
     let hasTLS: Bool
-    /// In milliseconds.
+    /// Time limit in milliseconds.
     let timeLimit: Int64
     let certificates: String?
     /// Addresses besides those of the internet to which it may connect.
@@ -50,7 +51,7 @@ struct CurlRequest: Sendable {
         return try result.get()
     }
 
-    /// True for an address to which it may connect; without TLS that is one that somebody has allowed.
+    /// Returns true for an address to which it may connect; without TLS, only for one that is in `allowed`.
     static func mayConnect(to address: [UInt8], allowed: [AddressRange], hasTLS: Bool) -> Bool {
         let plain = InternetAddress.plain(address)
         if allowed.contains(where: { $0.contains(plain) || $0.contains(address) }) { return true }
@@ -59,7 +60,7 @@ struct CurlRequest: Sendable {
 
     // MARK: - On the thread
 
-    /// What is asked about an address on its way.
+    /// Gate that checks each address before a connection is made.
     private final class Gate {
         private let request: CurlRequest
 

@@ -11,26 +11,21 @@ package struct JournalChannel: Channel {
     package static let valueSizeBytesMax = 48 * 1024
 
     package let name: String
-    /// Most entries written at the same time.
     package let concurrencyMax: Int
-    /// Most entries in a minute.
     package var rates = DeliveryRates()
-    /// Attempts of which nobody knows how they ended aren't repeated.
     package var isHeldWhenAmbiguous = false
-    /// Nothing is tried for now.
     package var isDisabled = false
-    /// Whoever may read the journal isn't whom a code is for.
+    /// False, since the readers of the journal aren't the recipients of a code.
     package let takesCodes = false
     private let sink: any JournalSink
 
-    /// Makes a channel.
     package init(name: String, concurrencyMax: Int = Self.concurrencyMaxDefault, sink: any JournalSink) {
         self.name = name
         self.concurrencyMax = concurrencyMax
         self.sink = sink
     }
 
-    /// Writes one entry; there is nobody who could refuse it, so a failure passes.
+    /// Writes one entry; a failure is never for good, since there is no receiver who could refuse it.
     package func deliver(_ delivery: Delivery) async -> DeliveryResult {
         do {
             try sink.send(Self.fields(of: delivery))

@@ -1,6 +1,6 @@
 /// One field of a journal entry; the value may hold any bytes.
 package struct JournalField: Hashable, Sendable {
-    /// Upper-case letters, digits and underscores.
+    /// Name made of A to Z, digits and underscores.
     package let name: String
     /// The text, line breaks and all, cut to `JournalChannel.valueSizeBytesMax`.
     package let value: String
@@ -13,7 +13,7 @@ package struct JournalField: Hashable, Sendable {
     }
 }
 
-/// Where journal entries go.
+/// Destination to which journal entries go.
 package protocol JournalSink: Sendable {
     /// Writes one entry; doesn't wait for anybody.
     func send(_ fields: [JournalField]) throws(JournalError)
@@ -21,10 +21,8 @@ package protocol JournalSink: Sendable {
 
 /// An entry could not be written.
 package struct JournalError: Error, CustomStringConvertible {
-    /// The number of the error.
     package let errorNumber: CInt
 
-    /// Makes an error of its number.
     package init(errorNumber: CInt) {
         self.errorNumber = errorNumber
     }

@@ -1,9 +1,9 @@
 import FlowCore
 import FoundationEssentials
 
-/// What a delivery is about, as fields by which its entry is found.
+/// Subject of a delivery, as fields by which its entry is found.
 ///
-/// Its reminders, and the jobs and steps that they are of; a field may be there several times.
+/// The fields are its reminders, and the jobs and steps that they are of; a field may be there several times.
 struct JournalSubject {
     let fields: [JournalField]
 

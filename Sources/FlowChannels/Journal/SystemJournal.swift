@@ -1,15 +1,13 @@
 import CLinux
 import Glibc
 
-/// journald.
+/// Journal of systemd, written through journald's socket.
 package struct SystemJournal: JournalSink {
-    /// Where journald listens.
     package static let socketPath = "/run/systemd/journal/socket"
 
     /// True when there is a journal; without one, its library throws entries away and says nothing.
     package static var isPresent: Bool { access(socketPath, W_OK) == 0 }
 
-    /// Makes it.
     package init() {}
 
     /// Writes one entry; values are sent with their length, so no byte in them can add or end a field.

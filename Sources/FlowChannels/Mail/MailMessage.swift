@@ -11,7 +11,6 @@ struct MailMessage {
     // 1970 began on a Thursday.
     private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     private static let dayMilliseconds: Int64 = 86_400_000
-    /// Most characters of a subject; the text has all of it.
     private static let subjectLengthMax = 200
 
     init(_ delivery: Delivery, from: MailAddress, to: MailAddress) {
@@ -53,11 +52,9 @@ struct MailMessage {
         private struct Part: Decodable {}
         private var reminders: [Part]?
         private var links: [String: String]?
-        /// Instalment of which it reminds.
         private var instalment: String?
         /// True in what tries a channel.
         private var test: Bool?
-        /// The channel of the address of which it tells.
         private var addressChannel: String?
 
         init(of delivery: Delivery) {
@@ -68,13 +65,14 @@ struct MailMessage {
         var addresses: [String] { (links ?? [:]).filter { $0.key != Self.unsubscribe }.map(\.value) }
 
         private static let unsubscribe = "unsubscribe"
-        /// Characters of a delivery's id by which the office finds it.
         private static let idLength = 12
         private static let escapes = ["%": "%25", "?": "%3F", "&": "%26", "#": "%23", "/": "%2F"]
 
-        /// Header lines by which a reader's program unsubscribes: at one touch where its message has a code for that (RFC
-        /// 8058), else by a mail to who sends them (RFC 2369); none in what reminds of a debt or tells of the address itself, which
-        /// nobody can decline.
+        /// Returns the header lines by which a reader's program unsubscribes.
+        ///
+        /// They unsubscribe at one touch where the message has a code for that (RFC 8058), else by a mail to the sender
+        /// (RFC 2369). There are none in a message that reminds of a debt or that is about the address itself, which
+        /// can't be declined.
         func wayOut(of delivery: Delivery, _ from: MailAddress) -> [String] {
             guard instalment == nil, test != true, addressChannel == nil else { return [] }
             guard let address = links?[Self.unsubscribe] else {
@@ -88,7 +86,7 @@ struct MailMessage {
             return ["List-Unsubscribe:", " <\(address)>", "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]
         }
 
-        /// What mails of one task refer to, so that they stand together; nil for one of several tasks.
+        /// Returns the reference that mails of one task share, so that they stand together; nil for several tasks.
         func thread(of delivery: Delivery) -> String? {
             guard reminders == nil, test != true, addressChannel == nil else { return nil }
             return "task-\(delivery.task.number).\(delivery.slug.text)"

@@ -1,7 +1,6 @@
 import FlowCore
 
 extension SenderReport {
-    /// What the end of handing a mail over means for its attempt.
     init(mail end: CurlEnd, needsLogin: Bool) {
         let status = end.status ?? 0
         if end.isDone || (end.stage == .message && (200...299).contains(status)) {
@@ -22,7 +21,10 @@ extension SenderReport {
         }
     }
 
-    /// It is for good where the recipient or the message is refused, and who may send has nothing to do with it (RFC 3463).
+    /// Returns the result of a refused mail, with the reason from the server's answer.
+    ///
+    /// The failure is permanent where the recipient or the message is refused, and the reason isn't who may send (RFC
+    /// 3463).
     private static func refusal(_ status: Int, _ end: CurlEnd, needsLogin: Bool) -> DeliveryResult {
         if needsLogin, !end.hasLogin, end.stage != .greeting {
             return .failed(reason: "The server asks for no password, and answered \(status)", isPermanent: false)
@@ -36,8 +38,10 @@ extension SenderReport {
         )
     }
 
-    /// True where nobody has the mailbox, or there is no such address (RFC 3463), and not where it is full, or the sender isn't
-    /// wanted; without a code of that kind by the status (RFC 5321).
+    /// Returns true where no user has the mailbox, or there is no such address (RFC 3463).
+    ///
+    /// False where the mailbox is full, or the sender isn't wanted. Without a code of that kind the status decides (RFC
+    /// 5321).
     private static func isOfMailbox(_ status: Int, _ answer: String) -> Bool {
         let code = String(answer.prefix { $0.isNumber || $0 == "." })
         guard code.split(separator: ".").count == 3 else { return [550, 551, 553].contains(status) }

@@ -16,7 +16,6 @@ struct MailSender: Sendable {
     private static let ports = [(scheme: "smtps://", port: 465), (scheme: "smtp://", port: 587)]
     private static let portWithoutTLS = 25
 
-    /// Hands it over once; cancelling the task ends the attempt.
     func deliver(_ delivery: Delivery) async -> SenderReport {
         guard let from = MailAddress(settings.from), let to = MailAddress(settings.to ?? delivery.address ?? "") else {
             return SenderReport(result: .failed(reason: "from or to is no address", isPermanent: false))

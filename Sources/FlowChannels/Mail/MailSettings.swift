@@ -1,17 +1,16 @@
 package import FlowConfiguration
 import FlowCore
 
-/// Which server mail of a channel is handed over to, from whom and to whom it is.
+/// Settings of a mail channel: the server that takes its mail over, the sender and the recipient.
 package struct MailSettings: Codable, Hashable, Sendable {
     /// The server: `smtp://HOST:PORT` or `smtps://HOST:PORT`.
     package var server: String
-    /// Nothing is said to it without TLS but that it is wanted.
+    /// True when the server is sent only the request for TLS until TLS is in use.
     package var tls: Bool
     /// An address, with or without a name.
     package var from: String
     /// An address, with or without a name; nil where each mail goes to its recipient's own.
     package var to: String?
-    /// Whom the server knows; nil for nobody.
     package var user: String?
     /// The name of the secret with the password; nil for none.
     package var secret: String?
@@ -21,10 +20,8 @@ package struct MailSettings: Codable, Hashable, Sendable {
     package var certificates: String?
     /// Milliseconds until an attempt is given up.
     package var timeLimit: Int64
-    /// Where its secret may be.
     package var places: SecretPlaces
 
-    /// What a channel of kind mail declares; nil for another one.
     package init?(_ channel: ChannelDefinition, places: SecretPlaces) {
         guard let mail = channel.mail else { return nil }
         server = mail.server
@@ -39,12 +36,11 @@ package struct MailSettings: Codable, Hashable, Sendable {
         self.places = places
     }
 
-    /// Why it can't take a mail, whatever is tried; nil when it can.
     func fault(of delivery: Delivery) -> String? {
         to == nil ? delivery.missingMailAddress : nil
     }
 
-    /// Why its secret can't be used; nil when it can, or none is wanted.
+    /// Reason why the secret can't be used; nil when it can, or none is wanted.
     package var fault: String? {
         do throws(SecretPlaces.Failure) {
             _ = try password()
@@ -54,7 +50,6 @@ package struct MailSettings: Codable, Hashable, Sendable {
         }
     }
 
-    /// The password; empty when none is wanted.
     func password() throws(SecretPlaces.Failure) -> String { try places.line(of: secret) ?? "" }
 
     /// True for the same server, sender and recipient with the same limits, wherever its secret is.
@@ -66,13 +61,13 @@ package struct MailSettings: Codable, Hashable, Sendable {
 }
 
 extension Delivery {
-    /// Why it has nowhere to go by mail; nil where it has an address for that.
+    /// Reason why the delivery has nowhere to go by mail; nil where it has an address for that.
     var missingMailAddress: String? {
         guard let address else { return missingAddress }
         return MailAddress(address) == nil ? "\(address) is no address of mail" : nil
     }
 
-    /// Why it has nowhere to go by a channel that takes an address; nil where it has one.
+    /// Reason why the delivery has nowhere to go by a channel that takes an address; nil where it has one.
     var missingAddress: String? {
         guard address == nil else { return nil }
         guard let recipient else { return "It is for nobody who has an address for \(channel)" }

@@ -6,7 +6,7 @@ enum MailText {
     private static let frameSizeBytes = "=?UTF-8?B??=".utf8.count
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// A header with a text: as it is where that is short and plain, else in encoded words (RFC 2047), folded.
+    /// Returns a header with a text: unchanged where short and plain, else in encoded words (RFC 2047), folded.
     ///
     /// Control characters become blanks, so that no text makes a line of its own.
     static func header(_ name: String, _ text: String, before: String = "") -> String {
@@ -19,7 +19,9 @@ enum MailText {
             + (before.isEmpty ? "" : "\r\n \(before.dropFirst())")
     }
 
-    /// A name in front of an address, in quotation marks where it isn't only letters, digits and blanks.
+    /// Returns a name as it precedes an address.
+    ///
+    /// The name is in quotation marks where it has more than A to Z, a to z, digits and blanks.
     private static func phrase(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy {
             $0 == 0x20 || (48...57).contains($0) || ($0 | 0x20 >= 97 && $0 | 0x20 <= 122)

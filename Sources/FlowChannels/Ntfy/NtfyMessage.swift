@@ -1,7 +1,9 @@
 import FlowCore
 import FoundationEssentials
 
-/// Message as ntfy takes it (POST of JSON to the server): its links are buttons, each of which does its deed at a touch.
+/// Message in the form that ntfy takes (POST of JSON to the server).
+///
+/// Its links are buttons, each of which does its operation at a touch.
 struct NtfyMessage {
     let json: String
 
@@ -9,11 +11,9 @@ struct NtfyMessage {
     private static let sizeBytesMax = 8000
     /// Most bytes of a text, the largest that fits; ntfy makes a file of one with more than 4,096.
     private static let textSizesBytesMax = [4000, 3000, 2000, 1000, 500]
-    /// Most bytes of a title.
     private static let titleSizeBytesMax = 750
     /// Most bytes of the words before a link that is a button.
     private static let labelSizeBytesMax = 60
-    /// Most buttons that ntfy takes.
     private static let buttonCountMax = 3
 
     init(_ delivery: Delivery, topic: String) {

@@ -2,24 +2,20 @@ import FlowAPI
 import FlowConfiguration
 import FlowCore
 
-/// Delivers by publishing to a server of ntfy.
+/// Sender that delivers by publishing to a server of ntfy.
 ///
-/// | the server | the attempt |
-/// |---|---|
-/// | answers 2xx | is sent |
-/// | answers 400 or 413 | has failed for good: it takes no such message |
-/// | answers anything else, a redirect too | has failed, and is tried again, not before `Retry-After` |
-/// | isn't reached, or is at an address that isn't allowed | has failed, and is tried again |
-/// | gives no whole answer once the request may have gone out | is ambiguous |
+/// An attempt is sent when the server answers 2xx. It has failed for good when the server answers 400 or 413: the
+/// server takes no such message. It has failed and is tried again, not before `Retry-After`, when the server answers
+/// anything else, a redirect too. It has failed and is tried again when the server isn't reached, or is at an address
+/// that isn't allowed. It is ambiguous when the server gives no whole answer once the request may have gone out.
 ///
-/// Each attempt has the delivery's id as its sequence, by which ntfy (2.16 and newer) shows a repeated one in the place of
+/// Each attempt has the delivery's id as its sequence, by which ntfy (2.16 and newer) shows a repeated one instead of
 /// the one before.
 struct NtfySender {
     let settings: NtfySettings
 
     private static let refusals: Set<Int> = [400, 413]
 
-    /// Publishes once; cancelling the task ends it.
     func deliver(_ delivery: Delivery) async -> SenderReport {
         if let fault = settings.fault(of: delivery) {
             return SenderReport(result: .failed(reason: fault, isPermanent: true))

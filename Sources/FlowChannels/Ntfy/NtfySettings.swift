@@ -3,7 +3,6 @@ import FlowCore
 
 /// Server of ntfy to which a channel publishes, for how long it waits, and where its secret is.
 package struct NtfySettings: Codable, Hashable, Sendable {
-    /// The address of the server.
     package var url: String
     /// Topic to which all goes; nil where each message goes to its recipient's own.
     package var topic: String?
@@ -15,10 +14,8 @@ package struct NtfySettings: Codable, Hashable, Sendable {
     package var certificates: String?
     /// Milliseconds until an attempt is given up.
     package var timeLimit: Int64
-    /// Where its secret may be.
     package var places: SecretPlaces
 
-    /// Settings that a channel of kind ntfy declares; nil for another one.
     package init?(_ channel: ChannelDefinition, places: SecretPlaces) {
         guard let ntfy = channel.ntfy else { return nil }
         url = ntfy.url
@@ -30,7 +27,6 @@ package struct NtfySettings: Codable, Hashable, Sendable {
         self.places = places
     }
 
-    /// Why it can't take a message, whatever is tried; nil when it can.
     func fault(of delivery: Delivery) -> String? {
         if topic != nil { return nil }
         if let fault = delivery.missingAddress { return fault }
@@ -38,7 +34,7 @@ package struct NtfySettings: Codable, Hashable, Sendable {
             ? nil : "\(delivery.address ?? "") is no topic of ntfy"
     }
 
-    /// Why its secret can't be used; nil when it can, or none is wanted.
+    /// Reason why the secret can't be used; nil when it can, or none is wanted.
     package var fault: String? {
         do throws(SecretPlaces.Failure) {
             _ = try token()
@@ -48,7 +44,6 @@ package struct NtfySettings: Codable, Hashable, Sendable {
         }
     }
 
-    /// The access token; nil when none is wanted.
     func token() throws(SecretPlaces.Failure) -> String? {
         guard let line = try places.line(of: secret) else { return nil }
         guard line.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {

@@ -1,7 +1,7 @@
 import FlowCore
 import Varlink
 
-/// `io.flowd.Sender`: what flowd and its sender say to each other, over sockets that nobody else has.
+/// Interface `io.flowd.Sender` between flowd and its sender, over sockets that only the two have.
 enum SenderAPI {
     /// Tries to get a message out, once.
     enum Deliver {
@@ -9,7 +9,7 @@ enum SenderAPI {
 
         struct Parameters: Codable, Sendable {
             let message: Message
-            /// One of these.
+            /// Settings of a command channel; exactly one of the settings is set.
             var command: CommandSettings?
             var webhook: WebhookSettings?
             var mail: MailSettings?
@@ -19,13 +19,12 @@ enum SenderAPI {
 
         struct Reply: Codable, Sendable {
             let outcome: Outcome
-            /// What is said of an attempt that didn't get out.
             var reason: String?
-            /// Of one that failed: another can't help.
+            /// True for a failed attempt when another attempt can't help.
             var permanent: Bool?
-            /// Of one that failed: milliseconds until another is wanted.
+            /// Milliseconds until another attempt is wanted, for an attempt that failed.
             var retryAfter: Int64?
-            /// Of one that failed: nobody has the address.
+            /// True for an attempt that failed because no user has the address.
             var ofAddress: Bool?
             /// The beginning of what was said at the other end.
             var output: String?
@@ -34,12 +33,12 @@ enum SenderAPI {
         }
     }
 
-    /// How an attempt ended.
+    /// Ends that an attempt can have.
     enum Outcome: String, WireEnum {
         case sent, failed, ambiguous
     }
 
-    /// A `Delivery`.
+    /// Form of a `Delivery` on the wire.
     struct Message: Codable, Hashable, Sendable {
         let id: String
         let tenant: Int64
@@ -53,13 +52,11 @@ enum SenderAPI {
         let text: String
         let payload: String
         let attempt: Int
-        /// Milliseconds since 1970.
+        /// Instant of creation in milliseconds since 1970.
         let createdAt: Int64
     }
 
-    /// Bytes of a call: more than any message has.
     static let callSizeBytesMax = 32 << 20
-    /// Bytes of a reply.
     static let replySizeBytesMax = 1 << 16
 
     static let interface = """
@@ -222,7 +219,7 @@ extension SenderAPI.Message {
         )
     }
 
-    /// The same as flowd has it; throws when the name isn't a tenant's.
+    /// Returns the delivery of the message; throws when the name isn't a tenant's.
     func delivery() throws(InvalidInput) -> Delivery {
         Delivery(
             id: id,
@@ -255,10 +252,8 @@ extension SenderAPI.Deliver.Reply {
         (output, outputSize) = (report.output, report.outputTotal)
     }
 
-    /// Longest reason, in characters.
     private static let reasonLengthMax = 1000
 
-    /// What flowd makes of it; a sender that says nothing sensible is cut short.
     var result: DeliveryResult {
         let scalars = (reason ?? "").unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
         let reason = String(String(String.UnicodeScalarView(scalars)).prefix(Self.reasonLengthMax))

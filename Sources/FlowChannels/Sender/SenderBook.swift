@@ -1,12 +1,12 @@
 import FlowConfiguration
 import Synchronization
 
-/// What a sender does that is a service of its own: for the channels of its kinds in the configuration's files.
+/// Channels of a sender that is a service of its own, of its kinds in the configuration's files.
 ///
-/// flowd tells with each message what it takes the channel to be. Where that is something else, flowd may have read its
-/// files again, so they are read here, too; where it still is, nothing is done.
+/// flowd sends with each message the settings that it takes the channel to have. Where they differ, flowd may have read
+/// its files again, so they are read here, too; where they still differ, nothing is done.
 final class SenderBook: Sendable {
-    /// Why nothing is done.
+    /// Error of an attempt that isn't made, with the reason.
     struct Refusal: Error, Hashable, CustomStringConvertible {
         let description: String
     }
@@ -18,15 +18,14 @@ final class SenderBook: Sendable {
     private let state: Mutex<State>
 
     private struct State {
-        /// By the names of their channels.
+        /// Ways of sending, by the names of their channels.
         var ways: [String: SenderWay] = [:]
-        /// What was wrong with the files when they were read last.
         var findings: [ConfigurationFinding] = []
     }
 
     /// Reads the file at `path` and its drop-ins.
     ///
-    /// `note` is told what is wrong with them, once.
+    /// `note` receives what is wrong with them, once.
     init(
         path: String,
         kinds: Set<ChannelDefinition.Kind>,

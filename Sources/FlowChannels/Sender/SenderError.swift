@@ -1,8 +1,7 @@
-/// Why nobody says how an attempt ended.
+/// Errors after which the end of an attempt isn't known.
 enum SenderError: Error, Hashable, CustomStringConvertible {
-    /// It never began.
     case notBegun(String)
-    /// It may have begun, and more isn't known.
+    /// Attempt that may have begun, of which no more is known.
     case unknown(String)
 
     var description: String {

@@ -2,14 +2,14 @@ package import FlowCore
 package import Logging
 import Varlink
 
-/// The way to a sender: has it try once what is to go out, and gives up one that doesn't answer.
+/// Connection to a sender, which tries each delivery once and is given up when it doesn't answer.
 ///
-/// Each attempt has a socket of its own: nobody else can come by there, an attempt that hangs holds up no other, and who
-/// dies closes what it has.
+/// Each attempt has a socket of its own: no other process can reach it, an attempt that hangs holds up no other, and a
+/// process that dies closes what it has.
 package final class SenderLink: Sendable {
     /// Milliseconds that the sender may take to answer, beyond what it runs, before it is given up.
     private static let patience: Int64 = 10_000
-    /// What every Varlink service answers.
+    /// Method that every Varlink service answers.
     private static let greeting = "org.varlink.service.GetInfo"
 
     private let place: any SenderPlace
@@ -27,10 +27,9 @@ package final class SenderLink: Sendable {
         self.sleeper = sleeper
     }
 
-    /// Ends the sender if it is this process's own, and waits for that; nothing goes out behind it.
+    /// Ends the sender if it is this process's own, and waits for that; no delivery goes out afterwards.
     package func stop() async { await place.stop() }
 
-    /// Has the sender try once; cancelling it ends the attempt.
     func deliver(_ delivery: Delivery, _ way: SenderWay) async throws(SenderError) -> SenderAPI.Deliver.Reply {
         let (client, giveUp) = try await place.connect()
         // Of one that doesn't come so far it is known that nothing went out.
@@ -62,7 +61,9 @@ package final class SenderLink: Sendable {
         }
     }
 
-    /// Calls, and closes the connection when so many milliseconds are over or nobody waits any more; true when they were over.
+    /// Calls a method, and closes the connection when `limit` milliseconds are over or the task is cancelled.
+    ///
+    /// The second part of the result is true when the limit was over.
     private func call<Parameters: Encodable & Sendable, Reply: Decodable & Sendable>(
         _ client: VarlinkClient,
         _ method: String,
@@ -110,7 +111,7 @@ package final class SenderLink: Sendable {
     }
 }
 
-/// Where a sender is.
+/// Place at which a sender is reached.
 protocol SenderPlace: Sendable {
     /// A connection for one attempt, and what is to be done with a sender that answers no more.
     func connect() async throws(SenderError) -> (client: VarlinkClient, giveUp: @Sendable () -> Void)

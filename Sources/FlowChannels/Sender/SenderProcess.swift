@@ -5,7 +5,7 @@ import Logging
 import Synchronization
 import Varlink
 
-/// A sender that this process starts when it is first needed, and anew when that has ended, as the same user.
+/// Sender that this process starts when first needed, and again after its end, as the same user.
 ///
 /// The socket of an attempt is passed to it over one that both have from its start.
 final class SenderProcess: SenderPlace {
@@ -17,10 +17,10 @@ final class SenderProcess: SenderPlace {
 
     private struct State {
         var process: Process?
-        /// When it was started last, in milliseconds since the boot.
+        /// Instant of the last start, in milliseconds since the boot.
         var startedAt: Int64?
         var isStopped = false
-        /// Why it couldn't be started when that was tried last.
+        /// Reason why the process couldn't be started at the last try; nil when it could.
         var fault: String?
     }
 
@@ -112,7 +112,6 @@ final class SenderProcess: SenderPlace {
         }
     }
 
-    /// True for what is said of a socket whose other end is closed.
     private static func isGone(_ result: CInt) -> Bool { [-EPIPE, -ECONNRESET].contains(result) }
 
     private static func pair(_ kind: __socket_type) throws(SenderError) -> (CInt, CInt) {

@@ -11,11 +11,9 @@ import Varlink
 package enum SenderProgram {
     /// The user that a sender serves which is a service of its own.
     static let flowUser = "flowd"
-    /// The user that runs commands where that is a service of its own.
     package static let commandUser = "flowd-command"
     /// The user that sends webhooks, mail and ntfy where that is a service of its own.
     package static let deliverUser = "flowd-deliver"
-    /// The user that hands mail to sendmail where that is a service of its own.
     package static let sendmailUser = "flowd-sendmail"
     /// Argument by which flowd says that descriptor 3 is where sockets are passed.
     static let passed = "--passed"
@@ -36,7 +34,7 @@ package enum SenderProgram {
 
         """
 
-    /// Where it is: beside the program that asks, or where a package has put it.
+    /// Path of the program: beside the program that asks, or where a package has put it.
     package static let path: String = {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &buffer, buffer.count)
@@ -50,7 +48,7 @@ package enum SenderProgram {
 
     /// Runs to the end; returns the exit code.
     ///
-    /// `arguments` are those behind its name.
+    /// `arguments` are those after the program's name.
     package static func run(arguments: [String]) async -> CInt {
         switch arguments {
         case [passed]: return await serveStarter()
@@ -114,7 +112,6 @@ package enum SenderProgram {
         }
     }
 
-    /// The units of those that serve one kind alone.
     private static let units: [Set<ChannelDefinition.Kind>: String] = [
         [.command]: commandUser, [.sendmail]: sendmailUser,
     ]
@@ -130,7 +127,6 @@ package enum SenderProgram {
         return (kinds, arguments[3])
     }
 
-    /// The one listening socket that the service manager has passed.
     private static func activatedSocket() -> CInt? {
         var sockets: [CInt] = []
         let count = withUnsafeMutablePointer(to: &sockets) { list in
@@ -151,7 +147,6 @@ package enum SenderProgram {
         return limits
     }
 
-    /// What flowd passes, until it ends.
     private static func sockets() throws -> AsyncStream<CInt> {
         let (stream, continuation) = AsyncStream<CInt>.makeStream()
         let errorNumber = WorkThread.start {
@@ -168,7 +163,6 @@ package enum SenderProgram {
         return stream
     }
 
-    /// A warning, which the journal takes for one.
     private static func note(_ text: String) {
         let level = variable("JOURNAL_STREAM") == nil ? "" : "<4>"
         _ = say("\(level)flowd-deliver: \(text)\n", to: STDERR_FILENO)

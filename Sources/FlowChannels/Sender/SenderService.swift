@@ -6,7 +6,7 @@ import Varlink
 
 /// Serves `io.flowd.Sender` to flowd.
 struct SenderService: VarlinkService {
-    /// Whoever is at the other end isn't flowd.
+    /// Error for a peer that isn't flowd.
     struct Stranger: Error {}
 
     private let users: [String]
@@ -68,7 +68,7 @@ struct SenderService: VarlinkService {
 
     func closeSession(_ session: Void) {}
 
-    /// Nobody else comes but flowd, so there is nobody to keep places for.
+    /// Returns a privileged owner: only flowd connects, so no places are kept for others.
     func owner(of session: Void) -> ConnectionOwner { ConnectionOwner(user: nil, isPrivileged: true) }
 
     func dispatch(_ call: IncomingCall, session: Void) -> Answer { directory.dispatch(call, session: session) }

@@ -4,7 +4,9 @@ import Logging
 import Synchronization
 import Varlink
 
-/// A sender that is a service of its own: the service manager listens for it, starts it, and starts it anew.
+/// Sender that is a service of its own.
+///
+/// The service manager listens for it, starts it, and restarts it.
 final class SenderSocket: SenderPlace {
     private let path: String
     private let users: [String]
@@ -36,16 +38,16 @@ final class SenderSocket: SenderPlace {
         }
     }
 
-    /// Tells of it only: the service manager is who may end it.
+    /// Logs only that the sender answers no more, since the service manager is the one that may end it.
     @Sendable private func giveUp() {
         logger.warning("The sender answers no more", metadata: ["socket": "\(path)"])
     }
 
     func stop() async { isStopped.store(true, ordering: .releasing) }
 
-    /// Refuses whoever else has put a socket there.
+    /// Checks that the sender or the service manager listens at the socket; throws for another user.
     ///
-    /// Until the service listens itself, the one who does is the service manager, which is root.
+    /// Until the service listens itself, the service manager does, which is root.
     private func checkPeer(_ socket: CInt) throws(SenderError) {
         var peer = clinux_peer()
         let result = clinux_peer_credentials(socket, &peer)
@@ -61,7 +63,7 @@ final class SenderSocket: SenderPlace {
     }
 }
 
-/// Who may be at the other end of a sender's socket.
+/// Users that may be at the other end of a sender's socket.
 enum SenderUser {
     /// True for this process's own user and for each that the system knows by one of these names.
     static func isOne(_ uid: uid_t, of names: [String]) -> Bool {

@@ -1,19 +1,14 @@
 package import FlowConfiguration
 
-/// What a sender does with the messages of a channel.
+/// Ways in which a sender gets the messages of a channel out.
 package enum SenderWay: Hashable, Sendable {
-    /// Runs a command.
     case command(CommandSettings)
-    /// Sends a signed request.
     case webhook(WebhookSettings)
-    /// Hands a mail over to a server.
     case mail(MailSettings)
-    /// Publishes to a server of ntfy.
     case ntfy(NtfySettings)
-    /// Hands a mail over to a program of this machine.
     case sendmail(SendmailSettings)
 
-    /// What a channel declares; nil for one that needs no sender.
+    /// Creates the way that a channel declares; nil for one that needs no sender.
     package init?(_ channel: ChannelDefinition, places: SecretPlaces) {
         switch channel.kind {
         case .journal: return nil
@@ -34,7 +29,7 @@ package enum SenderWay: Hashable, Sendable {
         }
     }
 
-    /// Why its secret can't be used; nil when it can, or none is wanted.
+    /// Reason why the secret can't be used; nil when it can, or none is wanted.
     package var fault: String? {
         switch self {
         case .command, .sendmail: nil
@@ -44,7 +39,7 @@ package enum SenderWay: Hashable, Sendable {
         }
     }
 
-    /// What flowd has asked for; nil when that isn't one thing.
+    /// Creates the way that flowd has asked for; nil unless there is exactly one.
     init?(_ parameters: SenderAPI.Deliver.Parameters) {
         let ways = [
             parameters.command.map(SenderWay.command), parameters.webhook.map(SenderWay.webhook),

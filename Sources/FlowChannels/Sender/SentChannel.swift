@@ -4,19 +4,14 @@ package import Logging
 /// Delivers through the sender, a process apart.
 package struct SentChannel: Channel {
     package let name: String
-    /// Most attempts at the same time.
     package let concurrencyMax: Int
-    /// Most attempts in a minute.
     package var rates = DeliveryRates()
-    /// Attempts of which nobody knows how they ended aren't repeated.
     package var isHeldWhenAmbiguous = false
-    /// Nothing is tried for now.
     package var isDisabled = false
     private let way: SenderWay
     private let link: SenderLink
     private let logger: Logger
 
-    /// Makes a channel of which a sender gets out the messages.
     package init(name: String, concurrencyMax: Int, way: SenderWay, link: SenderLink, logger: Logger) {
         self.name = name
         self.concurrencyMax = concurrencyMax
@@ -44,7 +39,6 @@ package struct SentChannel: Channel {
         }
     }
 
-    /// Why it has nowhere to go.
     package func fault(of delivery: Delivery) -> String? {
         switch way {
         case .command: nil
@@ -55,7 +49,6 @@ package struct SentChannel: Channel {
         }
     }
 
-    /// Has the sender try once.
     package func deliver(_ delivery: Delivery) async -> DeliveryResult {
         let reply: SenderAPI.Deliver.Reply
         do {

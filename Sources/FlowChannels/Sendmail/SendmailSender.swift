@@ -3,24 +3,23 @@ import FlowConfiguration
 import FlowCore
 import FoundationEssentials
 
-/// Delivers by handing a mail over to the machine's program for it, as every MTA has one: `sendmail -i -f FROM -- TO`.
+/// Sender that delivers through the machine's mail program, as every MTA has one: `sendmail -i -f FROM -- TO`.
 ///
-/// | it ended | the attempt |
-/// |---|---|
-/// | with 0 | is sent: what becomes of it is the program's, which tells the sender's mailbox |
-/// | with 65 or 67 of sysexits (data, no such user) | has failed for good |
-/// | with any other status | has failed, and is tried again: 68 (no such host) too, by which msmtp says that its server isn't found now |
-/// | by a signal, because its time was up, or nobody waited for it any more | is ambiguous: it may have taken it over |
-/// | never began, because it isn't there or can't be run | has failed, and is tried again |
+/// With status 0, the attempt is sent: what becomes of the mail is the program's, which notifies the sender's mailbox.
+/// With 65 or 67 of sysexits (data, no such user), it has failed for good. With any other status, it has failed, and is
+/// tried again: 68 (no such host) too, by which msmtp says that its server isn't found now.
+///
+/// An attempt that ended by a signal, because its time was up, or because it was cancelled, is ambiguous: the program
+/// may have taken the mail over. One that never began, because the program isn't there or can't be run, has failed, and
+/// is tried again.
 struct SendmailSender: Sendable {
     let settings: SendmailSettings
 
-    /// Exit status that says that nobody has the address (sysexits, EX_NOUSER).
+    /// Exit status for an address that no user has (sysexits, EX_NOUSER).
     private static let noUserStatus: Int32 = 67
     /// Exit statuses after which another attempt can't help: EX_DATAERR, EX_NOUSER.
     private static let permanentStatuses: Set<Int32> = [65, noUserStatus]
 
-    /// Runs the program once; cancelling the task ends it.
     func deliver(_ delivery: Delivery) async -> SenderReport {
         guard let from = MailAddress(settings.from), let to = MailAddress(settings.to ?? delivery.address ?? "") else {
             return SenderReport(result: .failed(reason: "from or to is no address", isPermanent: false))
@@ -41,7 +40,9 @@ struct SendmailSender: Sendable {
         }
     }
 
-    /// What is said in front where a program that queues mail may have waited in vain for rights that it has by its file.
+    /// Prefix of the reason where a program that queues mail may have waited in vain for the rights of its file.
+    ///
+    /// Empty unless `NoNewPrivileges=` is in force.
     private static var remark: String {
         clinux_has_no_new_privileges() == 1 ? "NoNewPrivileges= may keep mail from its queue: " : ""
     }

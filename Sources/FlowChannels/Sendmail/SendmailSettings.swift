@@ -1,7 +1,7 @@
 package import FlowConfiguration
 import FlowCore
 
-/// Which program mail of a channel is handed over to, from whom and to whom it is.
+/// Settings of a sendmail channel: the program that takes its mail over, the sender and the recipient.
 package struct SendmailSettings: Codable, Hashable, Sendable {
     /// The program's path, absolute.
     package var program: String
@@ -12,7 +12,6 @@ package struct SendmailSettings: Codable, Hashable, Sendable {
     /// Milliseconds until the program is asked to end.
     package var timeLimit: Int64
 
-    /// What a channel of kind sendmail declares; nil for another one.
     package init?(_ channel: ChannelDefinition) {
         guard let sendmail = channel.sendmail else { return nil }
         program = sendmail.program
@@ -21,7 +20,6 @@ package struct SendmailSettings: Codable, Hashable, Sendable {
         timeLimit = channel.timeLimit.components.seconds * 1000
     }
 
-    /// Why it can't take a mail, whatever is tried; nil when it can.
     func fault(of delivery: Delivery) -> String? {
         to == nil ? delivery.missingMailAddress : nil
     }

@@ -53,7 +53,9 @@ struct MappedBody {
         }
     }
 
-    /// A text with values in the place of their names, once: values with braces in them stay as they are.
+    /// Returns a text with values instead of their names.
+    ///
+    /// Names are replaced once: values with braces in them stay unchanged.
     private static func filled(_ text: String, _ values: [String: String]) -> String {
         var (result, rest) = ("", text[...])
         while let begin = rest.firstIndex(of: "{") {

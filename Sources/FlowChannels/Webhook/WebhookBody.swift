@@ -5,12 +5,13 @@ import FlowCore
 struct WebhookBody {
     let json: String
 
-    /// Most bytes of it.
     static let sizeBytesMax = 20_000
     /// Bytes of a text that is cut, since the body would be too long.
     private static let textSizeBytesMax = 8_000
 
-    /// Without what would make it too long: first of the payload, then of the text; `isCut` tells of it.
+    /// Creates the body without the parts that would make it too long.
+    ///
+    /// Parts of the payload are left out first, then parts of the text; `isCut` reports that.
     init(_ delivery: Delivery) {
         let payload = delivery.payload.isEmpty ? "{}" : delivery.payload
         let whole = Self.json(delivery, text: delivery.text, payload: payload, isCut: false)

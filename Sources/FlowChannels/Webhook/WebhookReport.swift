@@ -1,7 +1,6 @@
 import FlowCore
 
 extension SenderReport {
-    /// Report of an attempt by the end of its request.
     init(webhook end: CurlEnd) {
         if let status = end.status {
             self.init(status, end)

@@ -1,5 +1,6 @@
-/// The keys of a webhook, as `whsec_` and Base64 write them (Standard Webhooks 1.0.0), one a line: the newest first, and
-/// behind it the one before, as long as receivers may still know that alone.
+/// Keys of a webhook, as `whsec_` and Base64 write them (Standard Webhooks 1.0.0), one a line.
+///
+/// The newest comes first, and after it the previous one, as long as receivers may still know only that.
 struct WebhookSecret: Hashable, Sendable {
     /// One key or two, of 24 to 64 bytes each.
     let keys: [[UInt8]]

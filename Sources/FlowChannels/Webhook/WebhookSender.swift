@@ -3,19 +3,18 @@ import FlowConfiguration
 import FlowCore
 import Synchronization
 
-/// Delivers by an HTTP request: one that an operator has mapped, or a signed one, as Standard Webhooks 1.0.0 has it, in
-/// which `webhook-id` is the same for every attempt.
+/// Sender that delivers by an HTTP request: one that an operator has mapped, or a signed one.
 ///
-/// | the receiver | the attempt |
-/// |---|---|
-/// | answers 2xx, whatever becomes of the rest of its answer | is sent |
-/// | answers 410 | has failed for good, and nothing more goes there until the sender is started anew |
-/// | answers anything else, a redirect too | has failed, and is tried again, not before `Retry-After` |
-/// | isn't reached, or has no certificate that is trusted | has failed, and is tried again |
-/// | is at an address that isn't allowed | has failed without a connection, and is tried again |
-/// | gives no whole answer once the request may have gone out | is ambiguous |
+/// A signed request follows Standard Webhooks 1.0.0, in which `webhook-id` is the same for every attempt.
 ///
-/// Of a mapped one 400, 413 and 422 have failed for good, and 410 is tried again as others are.
+/// An attempt is sent when the receiver answers 2xx, whatever becomes of the rest of its answer. It has failed for good
+/// when the receiver answers 410, and no delivery goes there until the sender is restarted. It has failed and is tried
+/// again, not before `Retry-After`, when the receiver answers anything else, a redirect too. It has failed and is tried
+/// again when the receiver isn't reached, or has no certificate that is trusted. It has failed without a connection,
+/// and is tried again, when the receiver is at an address that isn't allowed. It is ambiguous when the receiver gives
+/// no whole answer once the request may have gone out.
+///
+/// A mapped request has failed for good with 400, 413 and 422, and is tried again with 410 as with other answers.
 final class WebhookSender: Sendable {
     private let gone = Mutex<Set<String>>([])
     private let clock: @Sendable () -> Int64
@@ -25,7 +24,6 @@ final class WebhookSender: Sendable {
         self.clock = clock
     }
 
-    /// Sends the request once; cancelling the task ends it.
     func deliver(_ delivery: Delivery, _ settings: WebhookSettings) async -> SenderReport {
         guard settings.mapping != nil || !gone.withLock({ $0.contains(settings.url) }) else {
             let reason = "Restart flowd-deliver to ask again: the receiver answered 410 before"

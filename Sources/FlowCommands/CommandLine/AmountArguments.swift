@@ -1,9 +1,9 @@
 /// Lets an amount, or a length of time, below zero reach the rule that refuses it: the parser takes `-5` for an option.
 enum AmountArguments {
-    /// The arguments in a form in which the parser doesn't take amounts and lengths of time for options.
+    /// Arranges the arguments so that the parser doesn't take amounts and lengths of time for options.
     ///
-    /// What belongs to an option is joined to it. What else there is of them, of commands that take some by themselves,
-    /// goes behind all options, in their order, and with it the operands that stand directly behind it.
+    /// A value that belongs to an option is joined to it. Other amounts and lengths of time, of commands that take some
+    /// by themselves, are moved after all options, in their order, together with the operands directly after them.
     static func arranged(_ arguments: [String]) -> [String] {
         guard !arguments.contains("--") else { return arguments }
         let isAboutMoney = ["payment", "payments", "budget"].contains(arguments.first)

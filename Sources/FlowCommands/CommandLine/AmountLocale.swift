@@ -1,6 +1,6 @@
 import FlowCore
 
-/// How the person at the terminal writes amounts, as the environment says it.
+/// Locale of amounts at the terminal, as the environment sets it.
 enum AmountLocale {
     /// The format of `LC_ALL`, `LC_MONETARY` or `LANG`, whichever says something first.
     ///
@@ -52,7 +52,9 @@ enum AmountLocale {
         argument.hasPrefix("-") && argument.dropFirst().first?.isNumber != true
     }
 
-    /// An amount or a percentage; what is neither stays as it is: flowd says what is wrong with it.
+    /// Returns an amount or a percentage as a plain decimal.
+    ///
+    /// A text that is neither stays unchanged: flowd reports what is wrong with it.
     private static func amount(_ text: String, _ format: AmountFormat) throws(Problem) -> String {
         if text.hasSuffix("%") { return try amount(String(text.dropLast()), format) + "%" }
         switch format.decimal(text) {

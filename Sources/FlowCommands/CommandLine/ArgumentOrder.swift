@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// Lets global options stand anywhere, and helps with mistyped commands.
+/// Order of arguments that lets global options stand anywhere, and help with mistyped commands.
 ///
-/// The parser takes options only after the command that declares them: those that stand before it are moved behind it.
+/// The parser takes options only after the command that declares them: those that stand before it are moved after it.
 enum ArgumentOrder {
-    /// The arguments with all global options behind the command; throws when there is no such command.
+    /// Returns the arguments with all global options after the command; throws when there is no such command.
     static func arranged(_ arguments: [String], under root: any ParsableCommand.Type) throws(Problem) -> [String] {
         var command: any ParsableCommand.Type = root
         var path: [String] = []
@@ -32,7 +32,7 @@ enum ArgumentOrder {
         return command.configuration.subcommands.isEmpty ? path + options + rest : path + rest
     }
 
-    /// How many arguments a global option takes up together with its value; nil when it is none.
+    /// Returns the number of arguments of a global option with its value; nil when the argument is none.
     private static func globalOptionCount(_ argument: String) -> Int? {
         if argument == "--json" { return 1 }
         if ["--socket", "--tenant", "-t", "--output", "-o", "--timeout", "--token-file"].contains(argument) {
@@ -42,7 +42,6 @@ enum ArgumentOrder {
         return joined.contains { argument.hasPrefix($0) } ? 1 : nil
     }
 
-    /// The words, which are to name a command under `root`; throws when they don't.
     private static func known(
         _ words: ArraySlice<String>,
         under root: any ParsableCommand.Type,

@@ -1,12 +1,12 @@
-/// Lets a text that begins with a dash reach the argument that it is for.
+/// Arrangement by which a text that begins with a dash reaches the argument that it is for.
 ///
-/// The parser takes each of its letters for an option, and with an `h` among them shows the help as if that was wanted:
-/// titles and notes come from other people's lists (`- fish`).
+/// The parser takes each of its characters for an option, and with an `h` among them shows the help as if that was
+/// wanted: titles and notes come from other people's lists (`- fish`).
 enum DashedTexts {
-    /// The arguments in a form in which the parser takes no text for options.
+    /// Returns the arguments in a form in which the parser takes no text for options.
     ///
-    /// What has white space in it is a text: it is joined to the option before it that takes a value, or goes behind all
-    /// options with what follows it. Throws for what could be letters of options and isn't.
+    /// An argument with white space is a text: it is joined to the option before it that takes a value, or is moved
+    /// after all options with what follows it. Throws for an argument that could be single-character options and isn't.
     static func arranged(
         _ arguments: [String],
         _ options: @autoclosure () -> OptionNames
@@ -44,7 +44,7 @@ enum DashedTexts {
     private enum Kind {
         /// A dash and white space: no option.
         case text
-        /// Letters behind one dash, of which not each is an option.
+        /// Single-character options after one dash, of which not each exists.
         case letters
         case other
     }

@@ -1,26 +1,25 @@
 import FlowCore
 
-/// What an option is for, where its name and the parser's rules don't say it: declared here once.
+/// Meaning of an option where its name and the parser's rules don't say it: declared here once.
 struct OptionMeaning: Sendable {
-    /// How an amount within a value is replaced; the function reads it as the locale writes it.
+    /// Replacement of the amounts within a value; the function reads an amount in the form of the locale.
     typealias Amounts = @Sendable (String, (String) throws(Problem) -> String) throws(Problem) -> String
 
-    /// Where a value may begin with a hyphen, which the parser takes for an option.
+    /// Commands in which a value may begin with a hyphen, which the parser takes for an option.
     struct Hyphen: OptionSet {
         let rawValue: Int
-        /// In commands about money: a number, or an amount.
+        /// Commands about money, where the value is a number or an amount.
         static let money = Hyphen(rawValue: 1)
-        /// In all others: a length of time.
+        /// Commands not about money, where the value is a length of time.
         static let time = Hyphen(rawValue: 2)
     }
 
-    /// As it is typed: `--for`.
+    /// Name of the option as typed: `--for`.
     let name: String
     /// Parameters on the wire with another name than the option.
     var fields: [String] = []
-    /// Where a value may be below zero.
+    /// Commands in which the value may be below zero.
     var hyphen: Hyphen = []
-    /// The amounts in a value; nil for a value without.
     var amounts: Amounts?
 
     static let all = [
@@ -64,7 +63,7 @@ struct OptionMeaning: Sendable {
         uniqueKeysWithValues: all.flatMap { meaning in meaning.fields.map { ($0, meaning.name) } }
     )
 
-    /// What an option is for; nil for one that is what its name says.
+    /// Returns the meaning of an option; nil for an option that means what its name says.
     static func of(_ name: String) -> OptionMeaning? { byName[name] }
 
     /// The options that a parameter on the wire may have: `--time-zone` for `timeZone`.
@@ -83,13 +82,13 @@ struct OptionMeaning: Sendable {
         return text[...equals] + (try amount(String(text[text.index(after: equals)...])))
     }
 
-    /// A date stands behind the amount: `30% start Deposit`.
+    /// Replaces the amount before a date: `30% start Deposit`.
     private static let first: Amounts = { text, amount throws(Problem) in
         let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         return words.count == 2 ? try amount(String(words[0])) + " " + words[1] : text
     }
 
-    /// A ladder has amounts and percentages behind these words.
+    /// Replaces the amounts and percentages of a ladder, which stand after certain words.
     private static let ladder: Amounts = { text, amount throws(Problem) in
         let before: Set<Substring> = ["fee", "interest", "amount", "or", "cap"]
         var words = text.split(separator: " ", omittingEmptySubsequences: false)

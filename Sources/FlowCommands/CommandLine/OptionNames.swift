@@ -2,24 +2,20 @@ import ArgumentParser
 import FlowAPI
 import Varlink
 
-/// The options that a command has, to name them in errors as they are typed.
+/// Options of a command, which errors name in the form that is typed.
 struct OptionNames: Sendable {
-    /// As they are typed: `--tenant`.
+    /// Names of the options as typed: `--tenant`.
     let names: Set<String>
-    /// Those that take a value.
     let valued: Set<String>
 
-    /// The options of a command of the tree under `root`.
     init(of command: any ParsableCommand.Type, under root: any ParsableCommand.Type) {
         self.init(in: root.helpMessage(for: command, columns: 500))
     }
 
-    /// The options of the command that a command line names.
     init(ofCommandIn arguments: [String], under root: any ParsableCommand.Type) {
         self.init(of: Self.command(in: arguments, under: root), under: root)
     }
 
-    /// The command that a command line names.
     static func command(
         in arguments: [String],
         under root: any ParsableCommand.Type
@@ -34,7 +30,6 @@ struct OptionNames: Sendable {
         return command
     }
 
-    /// The options that a usage line or a help text mentions.
     init(in help: String) {
         let words = help.split { !($0 == "-" || $0.isLetter) }
         names = Set(words.filter { $0.hasPrefix("--") }.map(String.init))
@@ -44,8 +39,8 @@ struct OptionNames: Sendable {
             .filter { $0.hasPrefix("--") }
     }
 
-    /// The problem with the option that was typed in the place of the wire's name for it.
-    func told(_ problem: Problem) -> Problem {
+    /// Returns the problem with the typed option instead of the wire's name for it.
+    func reported(_ problem: Problem) -> Problem {
         var problem = problem
         switch problem.name {
         case ServiceErrorName.invalidParameter:
@@ -85,7 +80,7 @@ struct OptionNames: Sendable {
         return unknown(String(parts[1]))
     }
 
-    /// What to say about the first option of a command line that the command doesn't have; nil when it has them all.
+    /// Returns the message about the first option that the command doesn't have; nil when it has them all.
     ///
     /// The parser validates what it knows before it looks at what is left, so a mistyped option reads as a missing one.
     func unknown(in arguments: [String]) -> String? {
@@ -99,7 +94,9 @@ struct OptionNames: Sendable {
         return nil
     }
 
-    /// What is perhaps meant begins alike, ends with the same word, or is the nearest.
+    /// Returns the message about an unknown option, with a suggestion.
+    ///
+    /// An option is suggested that begins alike, ends with the same word, or is the nearest.
     private func unknown(_ name: String) -> String {
         let ending = names.filter { $0.hasSuffix("-" + name.dropFirst(2)) }
         let guess = ending.count == 1 ? ending.first : Guess(name, among: names.sorted()).name

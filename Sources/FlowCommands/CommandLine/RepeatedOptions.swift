@@ -1,9 +1,11 @@
 import ArgumentParser
 import FoundationEssentials
 
-/// Refuses an option that takes one value and is given two: the parser would take the last and say nothing.
+/// Check that refuses an option that takes one value and is given two.
 ///
-/// Global options may be repeated: an alias of a shell has one, and what is typed behind it takes its place.
+/// The parser would take the last one without an error.
+///
+/// Global options may be repeated: an alias of a shell has one, and an option typed after it replaces it.
 enum RepeatedOptions {
     /// Throws for the first option of a command line that is given twice and takes one value.
     static func check(
@@ -20,7 +22,6 @@ enum RepeatedOptions {
         throw .usage("\(name) is given twice; it takes one value.")
     }
 
-    /// Options that are given more than once, as they are typed.
     private static func repeated(in arguments: [String], _ valued: Set<String>) -> [String] {
         var seen: Set<String> = []
         var repeated: [String] = []
@@ -43,13 +44,13 @@ enum RepeatedOptions {
     /// The options of a command that take one value; nil where the parser doesn't tell.
     private static func single(of command: any ParsableCommand.Type) -> Set<String>? {
         let text = Data(command._dumpHelp().utf8)
-        guard let told = try? JSONDecoder().decode(Told.self, from: text) else { return nil }
-        let options = (told.command.arguments ?? []).filter { $0.kind == "option" && !$0.isRepeating }
+        guard let reported = try? JSONDecoder().decode(Reported.self, from: text) else { return nil }
+        let options = (reported.command.arguments ?? []).filter { $0.kind == "option" && !$0.isRepeating }
         return Set(options.flatMap { ($0.names ?? []).map { "--" + $0.name } }).subtracting(global)
     }
 
     /// The part of the parser's description of a command that is needed.
-    private struct Told: Decodable {
+    private struct Reported: Decodable {
         struct Command: Decodable { let arguments: [Argument]? }
         struct Argument: Decodable {
             let kind: String

@@ -6,24 +6,23 @@ import FlowTerminal
 protocol CallCommand: ChangingCommand {
     associatedtype Method: APIMethod where Method.Parameters: CommandParameters
 
-    /// What flowd is asked for, without what is common to all commands of its kind.
+    /// Returns the parameters of the call, without those common to all commands of its kind.
     func wanted(in tenant: String) -> Method.Parameters
 
-    /// What is asked for with what is common: the key, unless a kind of commands has more.
+    /// Returns the parameters with the common ones: the key, unless a kind of commands has more.
     func completed(_ wanted: Method.Parameters) -> Method.Parameters
 
     /// Looks whether what is asked for is what was meant, before it is; throws what has to be said.
     func check(_ wanted: Method.Parameters, with client: FlowClient, in session: Session) async throws
 
-    /// The answer for people.
     func lines(_ reply: Method.Reply, _ style: Style) -> [Line]
 
-    /// Trouble in the words that were typed; as it is unless a command says otherwise.
-    func told(_ problem: Problem) -> Problem
+    /// Returns a problem in the words that were typed; unchanged unless a command replaces it.
+    func reported(_ problem: Problem) -> Problem
 }
 
 extension CallCommand {
-    func told(_ problem: Problem) -> Problem { problem }
+    func reported(_ problem: Problem) -> Problem { problem }
 
     func check(_ wanted: Method.Parameters, with client: FlowClient, in session: Session) async throws {}
 
@@ -38,7 +37,7 @@ extension CallCommand {
                 return try await client.call(Method.self, wanted)
             }
         } catch let problem as Problem {
-            throw told(problem)
+            throw reported(problem)
         }
         try await session.show(reply) { lines(reply, $0) }
     }

@@ -4,7 +4,6 @@ import ArgumentParser
 protocol FlowctlCommand: ParsableCommand, Sendable {
     var global: GlobalOptions { get }
 
-    /// Does what the command is for.
     func perform(in session: Session) async throws
 }
 

@@ -8,16 +8,13 @@ protocol PublishCommand: ChangingCommand {
 
     var files: [String] { get }
 
-    /// What flowd is asked for, of one file.
     func wanted(_ source: String, in tenant: String) -> Method.Parameters
 
-    /// What was found in a file that was published; nothing unless a command says otherwise.
     func findings(_ reply: Method.Reply) -> [TemplatesAPI.Finding]
 
-    /// What was found in a file that wasn't; nil when it was refused for another reason.
+    /// Returns the findings in a file that was refused; nil when it was refused for another reason.
     func findings(_ refusal: any APIError) -> [TemplatesAPI.Finding]?
 
-    /// The answer about one file for people.
     func lines(_ reply: Method.Reply) -> [Line]
 }
 
@@ -43,7 +40,7 @@ extension PublishCommand {
         if replies.count < files.count { throw EarlyEnd(status: .badInput) }
     }
 
-    /// Publishes one file and tells what was found in it; nil when it has errors.
+    /// Publishes one file and reports what was found in it; returns nil when the file has errors.
     private func publish(
         _ source: String,
         of file: String,

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// What goes on which instalment.
+/// Options that allocate a payment to instalments.
 struct AllocationOptions: ParsableArguments, Sendable {
     @Option(
         name: .customLong("put"),
@@ -13,6 +13,6 @@ struct AllocationOptions: ParsableArguments, Sendable {
     )
     var allocations: [PaymentsAPI.Allocation] = []
 
-    /// As the wire has it; nil is oldest first.
+    /// Allocations in the form of the wire; nil stands for oldest first.
     var wanted: [PaymentsAPI.Allocation]? { allocations.isEmpty ? nil : allocations }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// On what terms an agreement is amended.
+/// Options for the terms on which an agreement is amended.
 struct AmendmentOptions: ParsableArguments, Sendable {
     @Option(
         help: ArgumentHelp("The instalment that takes the difference, such as 3/2.", valueName: "instalment"),

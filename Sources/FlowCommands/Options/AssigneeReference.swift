@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowCore
 
-/// For whom work is, on the command line: `ana`, or `role:manager`.
+/// Parser of assignees on the command line, such as `ana` or `role:manager`.
 enum AssigneeReference {
     static func parse(_ text: String) throws -> String {
         do {

@@ -12,7 +12,7 @@ struct Assignment: Hashable, Sendable {
         try parse(text, example: "key=value, for example fuel=gas")
     }
 
-    /// The same, with another example of how it is written.
+    /// Parses `key=value`; an error shows `example` as the way to write it.
     static func parse(_ text: String, example: String) throws -> Assignment {
         guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
             throw ValidationError("write it as \(example)")

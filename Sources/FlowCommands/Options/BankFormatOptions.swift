@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowCore
 
-/// How a bank's file is written.
+/// Options that describe the format of a bank's file.
 struct BankFormatOptions: ParsableArguments, Sendable {
     @Option(
         help: ArgumentHelp(
@@ -48,7 +48,6 @@ struct BankFormatOptions: ParsableArguments, Sendable {
         }
     }
 
-    /// The format; throws when the currency has no amounts.
     func format(currency standard: String) throws -> BankFormat {
         let currency: Currency
         do {

@@ -2,7 +2,6 @@ import ArgumentParser
 
 /// Options of commands that change one job, or all that fulfil conditions.
 struct BulkOptions: ParsableArguments, Sendable {
-    /// How many jobs are changed at once, at most, unless it is said.
     static let countMax = 100
 
     @Option(
@@ -52,6 +51,5 @@ struct BulkOptions: ParsableArguments, Sendable {
         _ = try filter()
     }
 
-    /// The conditions, as the list of jobs has them.
     func filter() throws -> JobFilterOptions { try ConditionTexts.filter(conditions) }
 }

@@ -6,7 +6,6 @@ import FlowCore
 struct CalendarChoice: Sendable {
     private enum Day: Sendable {
         case date(LocalDate)
-        /// So many days from today.
         case ahead(Int)
     }
 
@@ -17,7 +16,6 @@ struct CalendarChoice: Sendable {
     private let day: Day
     private let extent: Extent
 
-    /// The days, as they are today.
     func span(today: LocalDate) -> CalendarSpan {
         let date =
             switch day {
@@ -31,7 +29,7 @@ struct CalendarChoice: Sendable {
         }
     }
 
-    /// Reads `2027-03`.
+    /// Parses a month such as `2027-03`.
     static func month(_ text: String) throws -> CalendarChoice {
         guard text.utf8.count == 7, let date = try? LocalDate(validating: text + "-01", field: "") else {
             throw ValidationError("give a year and a month from 01 to 12, such as 2027-03")
@@ -44,7 +42,6 @@ struct CalendarChoice: Sendable {
         CalendarChoice(day: try day(in: text), extent: .week)
     }
 
-    /// Reads a date.
     static func day(_ text: String) throws -> CalendarChoice {
         CalendarChoice(day: try day(in: text), extent: .day)
     }

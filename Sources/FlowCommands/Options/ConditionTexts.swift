@@ -4,7 +4,9 @@ import FlowTerminal
 import FoundationEssentials
 import Varlink
 
-/// Conditions behind `--where`: on values, as flowd reads them, and those that `flowctl job list` has options for.
+/// Conditions after `--where`.
+///
+/// They are conditions on values, in flowd's form, and those that `flowctl job list` has options for.
 enum ConditionTexts {
     /// Options that may be given several times.
     private static let repeated: Set<String> = ["state", "label", "priority"]
@@ -14,7 +16,6 @@ enum ConditionTexts {
         ListColumn.prefixes.contains { text.drop { $0 == "!" }.hasPrefix($0) }
     }
 
-    /// All conditions together, as the options of a list.
     static func filter(_ conditions: [String]) throws -> JobFilterOptions {
         guard !conditions.isEmpty else { return try JobFilterOptions.parse([]) }
         let others = conditions.filter { !isOnValue($0) }
@@ -32,21 +33,20 @@ enum ConditionTexts {
         }
     }
 
-    /// Refuses what isn't one of the options, or asks that one be otherwise.
     private static func check(_ condition: String, _ names: Set<String>) throws {
         let name = "--" + ListColumn.name(in: condition)
-        let shown = SafeText.line(condition)
+        let displayed = SafeText.line(condition)
         guard names.contains(name) else {
             let guess = Guess(name, among: names.sorted()).name.map { " Did you mean “\($0.dropFirst(2))”?" } ?? ""
             let known = names.sorted().map { $0.dropFirst(2) }.joined(separator: ", ")
             throw ValidationError(
-                "--where takes conditions: \(known), or \(ListColumn.shapes). “\(shown)” is none.\(guess)"
+                "--where takes conditions: \(known), or \(ListColumn.shapes). “\(displayed)” is none.\(guess)"
             )
         }
         let rest = condition.dropFirst(name.count - 2)
         guard !condition.hasPrefix("!"), rest.isEmpty || rest.hasPrefix("=") else {
             let allowed = "only \(ListColumn.shapes) can be compared otherwise than with ="
-            throw ValidationError("--where can't ask for “\(shown)”: \(allowed).")
+            throw ValidationError("--where can't ask for “\(displayed)”: \(allowed).")
         }
     }
 }

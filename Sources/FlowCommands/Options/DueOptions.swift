@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Which steps are meant by their due dates.
+/// Options that select steps by their due dates.
 struct DueOptions: ParsableArguments, Sendable {
     @Option(
         help: ArgumentHelp(

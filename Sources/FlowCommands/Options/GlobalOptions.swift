@@ -53,7 +53,6 @@ struct GlobalOptions: ParsableArguments, Sendable {
         )
     }
 
-    /// The format that was asked for; nil when none was.
     var format: OutputFormat? {
         output ?? (json ? .json : nil)
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// Which jobs are meant.
+/// Options that select jobs.
 struct JobFilterOptions: ParsableArguments, Sendable {
     @Option(help: ArgumentHelp("Only jobs in this state, several times for several.", valueName: "state"))
     var state: [JobsAPI.JobState] = []
@@ -83,13 +83,11 @@ struct JobFilterOptions: ParsableArguments, Sendable {
         if !others.isEmpty { _ = try parameters(in: "") }
     }
 
-    /// The names in conditions on values.
     var valueNames: [String] { conditions.filter(ConditionTexts.isOnValue).map(ListColumn.name(in:)) }
 
     /// Conditions that this list has options for.
     private var others: [String] { conditions.filter { !ConditionTexts.isOnValue($0) } }
 
-    /// The question to flowd.
     func parameters(in tenant: String) throws -> JobsAPI.List.Parameters {
         let values = conditions.filter(ConditionTexts.isOnValue)
         let own = JobsAPI.List.Parameters(

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Of which jobs steps or payments are meant.
+/// Options that select steps or payments by their jobs.
 struct JobOfItemOptions: ParsableArguments, Sendable {
     @Option(help: "Only those of jobs of this template.", completion: .live)
     var template: String?
@@ -22,12 +22,9 @@ struct JobOfItemOptions: ParsableArguments, Sendable {
     )
     var conditions: [String] = []
 
-    /// True where any is asked for.
     var isWanted: Bool { template != nil || !labelList.isEmpty || !conditions.isEmpty }
 
-    /// Nil where none is asked for.
     var labels: [String]? { labelList.isEmpty ? nil : labelList }
 
-    /// Nil where none is asked for.
     var `where`: [String]? { conditions.isEmpty ? nil : conditions }
 }

@@ -20,7 +20,6 @@ struct LimitAssignment: Hashable, Sendable {
         return LimitAssignment(name: name, value: number)
     }
 
-    /// New values by name; nil when there are none.
     static func values(_ limits: [LimitAssignment]) -> [String: Int]? {
         let values = limits.compactMap { limit in limit.value.map { (limit.name, $0) } }
         return values.isEmpty ? nil : Dictionary(values) { _, last in last }

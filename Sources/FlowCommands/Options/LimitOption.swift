@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How much of a list is wanted.
+/// Option that limits the length of a list.
 struct LimitOption: ParsableArguments {
     @Option(
         name: [.customShort("n"), .customLong("limit")],

@@ -5,21 +5,17 @@ import Varlink
 
 /// A column that a list of jobs is asked for.
 enum ListColumn: Hashable, Sendable {
-    /// What each job has.
+    /// Columns with the properties that each job has.
     enum Plain: String, CaseIterable, Sendable {
         case id, title, subject, state, percent, assignee, due, priority, labels, template, created, finished
     }
 
-    /// What each job has.
     case plain(Plain)
     /// A value, by the name that flowd knows.
     case value(String)
 
-    /// The beginnings of names of values.
     static let prefixes = ["attribute.", "form.", "step."]
-    /// Ways of writing the name of a value.
     static let shapes = "attribute.KEY, form.STEP.FIELD, step.STEP"
-    /// All that may be a column, as part of a sentence.
     static let allowed = Plain.allCases.map(\.rawValue).joined(separator: ", ") + ", \(shapes)"
 
     /// Reads names with commas between them.
@@ -35,7 +31,6 @@ enum ListColumn: Hashable, Sendable {
         }
     }
 
-    /// The name in a condition on a value.
     static func name(in condition: String) -> String {
         String(condition.drop { $0 == "!" }.prefix { !"=!<>".contains($0) })
     }
@@ -45,7 +40,6 @@ enum ListColumn: Hashable, Sendable {
         if case .value = self { true } else { false }
     }
 
-    /// As it is written.
     var name: String {
         switch self {
         case .plain(let plain): plain.rawValue

@@ -5,7 +5,7 @@ import Varlink
 /// The condition of a new step on the command line: `fuel=gas`, `survey.pressure!=3`, `survey.pressure<1.5`,
 /// `{attribute: fuel, in: [gas]}`.
 struct NewCondition: Hashable, Sendable {
-    /// As a template has it.
+    /// Condition in the form that a template has.
     let object: JSONValue
 
     static func parse(_ text: String) throws -> NewCondition {
@@ -25,12 +25,10 @@ struct NewCondition: Hashable, Sendable {
         return NewCondition(object: ["not": try comparison(name.dropLast(), ["equals": value])])
     }
 
-    /// All of them together; nil for none.
     static func object(_ conditions: [NewCondition]) -> JSONValue? {
         conditions.count > 1 ? ["all": .array(conditions.map(\.object))] : conditions.first?.object
     }
 
-    /// What is looked at: an attribute, or a field of a step.
     private static func comparison(_ name: Substring, _ test: [String: JSONValue]) throws -> JSONValue {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { JSONValue.string(String($0)) }
         guard (1...2).contains(parts.count), !parts.contains("") else {

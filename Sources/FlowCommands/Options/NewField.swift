@@ -26,7 +26,6 @@ struct NewField: Hashable, Sendable {
         return NewField(key: parts[0], type: parts[1], options: options.map(String.init), isRequired: isRequired)
     }
 
-    /// As a template has it.
     var object: JSONValue {
         var members: [String: JSONValue] = [
             "field": .string(key), "type": .string(type), "required": .bool(isRequired),
@@ -49,6 +48,5 @@ struct NewEvidence: Hashable, Sendable {
         return NewEvidence(kind: kind, count: count)
     }
 
-    /// As a template has it.
     var object: JSONValue { ["kind": .string(kind), "count": .int(Int64(count))] }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What a note is about: a job, or a step of one as `JOB/STEP`.
+/// Subject of a note: a job, or a step of one as `JOB/STEP`.
 struct NotePlace: Hashable, Sendable {
     let job: String
     let step: String?
@@ -11,6 +11,5 @@ struct NotePlace: Hashable, Sendable {
         return NotePlace(job: reference.job, step: reference.step)
     }
 
-    /// `12` or `12/photo`.
     var text: String { step.map { "\(job)/\($0)" } ?? "job \(job)" }
 }

@@ -1,10 +1,9 @@
 import ArgumentParser
 
-/// How answers are shown.
+/// Format in which answers are shown.
 enum OutputFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
     case table, json, jsonl
 
-    /// True when the output is for programs.
     var isJSON: Bool {
         switch self {
         case .table: false

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What sums of instalments have in common.
+/// Criterion by which sums of instalments are grouped.
 enum OwedGrouping: String, CaseIterable, Sendable, ExpressibleByArgument {
     case party, month, category, job, tenant
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where packs are.
+/// Options that locate packs on disk.
 struct PackOptions: ParsableArguments, Sendable {
     @Option(
         help: ArgumentHelp(

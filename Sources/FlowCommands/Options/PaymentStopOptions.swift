@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What begins and ends something that stops the reminders of an instalment.
+/// Options that begin or end a stop on the reminders of an instalment.
 struct PaymentStopOptions: ParsableArguments, Sendable {
     @Argument(help: "The instalment.", transform: PaymentReference.parseInstalment)
     var instalment: String

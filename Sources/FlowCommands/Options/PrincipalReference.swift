@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowCore
 import Glibc
 
-/// Whom a person means: `alice`, `uid:1000`, `%staff`, `gid:100`.
+/// Parser of principals on the command line: `alice`, `uid:1000`, `%staff`, `gid:100`.
 enum PrincipalReference {
     /// The principal as flowd knows it; names are looked up on this machine.
     static func parse(_ text: String) throws -> String {

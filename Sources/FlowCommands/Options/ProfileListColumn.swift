@@ -3,18 +3,16 @@ import FlowTerminal
 
 /// A column that a list of profiles is asked for.
 enum ProfileListColumn: Hashable, Sendable {
-    /// What each profile has.
+    /// Columns with the properties that each profile has.
     enum Plain: String, CaseIterable, Sendable {
         case key, title, kind, principal, zone, locale, state
     }
 
-    /// What each profile has.
     case plain(Plain)
     /// An attribute, or the first of several that has a value: their keys, and the name as it was written.
     case attribute([String], name: String)
 
     private static let prefix = "attribute."
-    /// All that may be a column, as part of a sentence.
     static let allowed =
         Plain.allCases.map(\.rawValue).joined(separator: ", ")
         + ", attribute.KEY, or several of these with | between them for the first that has a value"
@@ -33,7 +31,6 @@ enum ProfileListColumn: Hashable, Sendable {
         }
     }
 
-    /// As it is written.
     var name: String {
         switch self {
         case .plain(let plain): plain.rawValue
@@ -41,7 +38,6 @@ enum ProfileListColumn: Hashable, Sendable {
         }
     }
 
-    /// Names of attributes in it.
     var attributes: [String] {
         if case .attribute(_, let name) = self { [name] } else { [] }
     }

@@ -5,7 +5,7 @@ extension GapPolicy: ExpressibleByArgument {}
 extension OverlapPolicy: ExpressibleByArgument {}
 extension BusinessRoll: ExpressibleByArgument {}
 
-/// How times of a rule become instants.
+/// Options that decide how times of a rule become instants.
 struct RecurrencePolicyOptions: ParsableArguments, Sendable {
     @Option(help: ArgumentHelp("Times that the clocks leave out: shift, firstValid or skip.", valueName: "policy"))
     var gap = GapPolicy.shift
@@ -35,7 +35,6 @@ struct RecurrencePolicyOptions: ParsableArguments, Sendable {
     )
     var weekend: String?
 
-    /// The policies; throws what is wrong with a value.
     func options(in context: Context) throws -> RecurrenceOptions {
         RecurrenceOptions(gap: gap, overlap: overlap, roll: roll, calendar: try calendar(in: context))
     }

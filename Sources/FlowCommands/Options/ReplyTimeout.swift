@@ -1,8 +1,7 @@
 import ArgumentParser
 
-/// How long each reply may take: a number of seconds on the command line, where 0 means for ever.
+/// Time limit of each reply: a number of seconds on the command line, where 0 means no limit.
 struct ReplyTimeout: Hashable, Sendable {
-    /// What holds unless something else is asked for.
     static let standard = ReplyTimeout(duration: .seconds(30))
 
     /// Nil waits for ever.

@@ -4,7 +4,6 @@ import FlowCore
 
 /// A role as a person writes it.
 enum RoleReference {
-    /// The role; the error says what there is.
     static func parse(_ text: String) throws -> MembersAPI.Role {
         if let role = MembersAPI.Role(rawValue: text) { return role }
         let names = MembersAPI.Role.allCases.map(\.rawValue)

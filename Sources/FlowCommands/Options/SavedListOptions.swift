@@ -34,7 +34,6 @@ extension TenantsAPI.ListSubject {
 }
 
 extension TenantsAPI.SavedList {
-    /// A question as it was typed.
     init(
         of subject: TenantsAPI.ListSubject,
         _ conditions: some Encodable,
@@ -58,7 +57,6 @@ extension TenantsAPI.SavedList {
         )
     }
 
-    /// The command that asks it, on one line.
     var command: String { (["flowctl \(of.noun) list"] + optionTexts).joined(separator: " ") }
 
     /// Members of a filter of which several add up to a narrower one.
@@ -101,14 +99,12 @@ extension TenantsAPI.SavedList {
         return text.hasPrefix("\(name)=") ? name.replacing("/", with: ".") : nil
     }
 
-    /// The conditions as List and Count take them.
     func parameters<Parameters: Codable>(_ type: Parameters.Type, in tenant: String) throws -> Parameters {
         var members = try WireObject.members(of: filter)
         members["tenant"] = .string(tenant)
         return try WireObject.value(type, of: members)
     }
 
-    /// Conditions on values.
     var conditions: [String] {
         guard case .array(let items)? = filter["where"] else { return [] }
         return items.compactMap { if case .string(let text) = $0 { text } else { nil } }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// When a step is reminded of.
+/// Options that set the reminders of a step.
 struct StepReminderOptions: ParsableArguments {
     @Option(
         parsing: .unconditionalSingleValue,
@@ -12,9 +12,9 @@ struct StepReminderOptions: ParsableArguments {
     )
     var remind: [String] = []
 
-    /// What goes out of a step that is new: none is what it has anyway.
+    /// Reminders of a new step; nil for `none`, since a new step has none anyway.
     var added: [String]? { wanted.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// What goes out: nothing when nothing was said, no rule for `none`.
+    /// Reminders that were given: nil when the option is absent, empty for `none`.
     var wanted: [String]? { remind.isEmpty ? nil : remind == ["none"] ? [] : remind }
 }

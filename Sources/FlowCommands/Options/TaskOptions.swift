@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// What a task is, on the command line.
+/// Options that describe a task on the command line.
 struct TaskOptions: ParsableArguments, Sendable {
     @Option(help: ArgumentHelp("What to do, in words.", valueName: "text"))
     var instructions: String?

@@ -3,7 +3,6 @@ import FlowCore
 
 /// A task on the command line, or one occurrence of it: `3`, `3/14`.
 struct TaskReference: Sendable {
-    /// The task's number.
     let task: String
     /// The occurrence in full; nil when only the task was named.
     let occurrence: String?

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What was perhaps meant by a name that doesn't exist.
+/// Suggestion of what was perhaps meant by a name that doesn't exist.
 struct Guess: Hashable, Sendable {
     /// The one name that begins like the given one, or the nearest to it; nil when nothing is near.
     let name: String?
@@ -30,12 +30,10 @@ struct Guess: Hashable, Sendable {
         return message + (guess.map { ". Did you mean \($0)?" } ?? "")
     }
 
-    /// Most names that are told of several.
     static let listedCountMax = 8
 
-    /// The first few names, and how many more there are.
     static func list(_ names: [String]) -> String {
-        let shown = names.prefix(listedCountMax).joined(separator: ", ")
-        return names.count > listedCountMax ? "\(shown) and \(names.count - listedCountMax) more" : shown
+        let displayed = names.prefix(listedCountMax).joined(separator: ", ")
+        return names.count > listedCountMax ? "\(displayed) and \(names.count - listedCountMax) more" : displayed
     }
 }

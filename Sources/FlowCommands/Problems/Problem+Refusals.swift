@@ -1,9 +1,11 @@
 import FlowAPI
 import Varlink
 
-/// What flowd's errors say in several lines.
+/// Problems for flowd's errors that take several lines.
 extension Problem {
-    /// The sentence, and what it is about line by line; a single value is told by the error's own sentence.
+    /// Returns an error's sentence, and what it is about line by line.
+    ///
+    /// A single value is reported by the error's own sentence.
     static func sentences(for error: any APIError) -> (message: String, details: [String]) {
         switch error {
         case let error as JobsAPI.InvalidAttributes: return values(error.problems, error.message)
@@ -33,14 +35,13 @@ extension Problem {
         return error.message.hasPrefix("\(field) ") ? field : nil
     }
 
-    /// The problem with what was typed in the place of a field, when it is about this one.
+    /// Returns the problem with the typed text instead of a field, when the problem is about this field.
     func renaming(_ field: String, to typed: String) -> Problem {
         var problem = self
         problem.rename(field, to: typed)
         return problem
     }
 
-    /// Tells what was typed in the place of a field, when the problem is about this one.
     mutating func rename(_ field: String, to typed: String) {
         guard self.field == field else { return }
         message = typed + message.dropFirst(field.count)

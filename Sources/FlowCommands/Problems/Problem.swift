@@ -7,35 +7,29 @@ import Varlink
 struct Problem: Error, Sendable {
     /// The error's name on the wire, or one of flowctl's own.
     var name: String
-    /// The error's parameters on the wire.
     var parameters = JSONValue.object([:])
-    /// A sentence for a person.
     var message: String
     /// The wire's name of what the sentence is about, as long as that is what it says.
     var field: String?
     /// Further lines: what exactly, or what to do.
     var details: [String] = []
-    /// How flowctl ends.
     var status: ExitStatus
     /// True when another socket could be the way out.
     var isAboutSocket = false
 
-    /// The command line can't be understood.
     static func usage(_ message: String, _ details: [String] = []) -> Problem {
         Problem(name: "flowctl.Usage", message: message, details: details, status: .usage)
     }
 
-    /// What was given can't be used.
     static func badInput(_ message: String) -> Problem {
         Problem(name: "flowctl.BadInput", message: message, status: .badInput)
     }
 
-    /// As text for people: `error: ` and the sentence, then the details.
+    /// Returns text for people: `error: ` and the sentence, then the details.
     func text(_ style: Style) -> String {
         style.text([Line([Span("error:", .red), Span(" " + message)])] + details.map { Line("  " + $0) })
     }
 
-    /// As JSON for programs: the name, the parameters and the sentence.
     func json() throws -> String {
         try JSONText.compact(
             JSONValue.object([
@@ -46,7 +40,6 @@ struct Problem: Error, Sendable {
 }
 
 extension Problem {
-    /// Tells a failed call as people understand it; `socket` is the one that was tried.
     init(_ error: FlowClientError, socket: String) {
         let status = ExitStatus(error.kind)
         switch error {
@@ -97,7 +90,9 @@ extension Problem {
             || method == MediaAPI.Resume.method
     }
 
-    /// The command that tells how the flowd of a socket is, when systemd knows it: the system's, or a user's own.
+    /// Returns the command that shows the state of the flowd of a socket, when systemd knows that flowd.
+    ///
+    /// It is the system's flowd, or a user's own; nil for others.
     private static func look(at socket: String) -> String? {
         let path = socket.hasPrefix("unix:") ? String(socket.dropFirst(5)) : socket
         if path == FlowSocket.ofSystem { return "systemctl status flowd" }

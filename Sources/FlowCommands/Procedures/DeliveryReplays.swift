@@ -2,8 +2,9 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// Has all dead deliveries of a channel, and those that wait behind an attempt, be tried once more, oldest first, and tells
-/// what became of each.
+/// Replay of all dead deliveries of a channel, and of those that wait after an attempt.
+///
+/// Each is tried once more, oldest first, and its outcome is reported.
 struct DeliveryReplays {
     /// Result of one replay.
     private struct Entry: Encodable {

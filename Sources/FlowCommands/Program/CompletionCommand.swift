@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowTerminal
 
-/// `flowctl completion`.
+/// Command `flowctl completion`, which prints a completion script.
 struct CompletionCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "completion",
@@ -29,8 +29,9 @@ struct CompletionCommand: FlowctlCommand {
         }
     }
 
-    /// flowctl with the options that may stand before a command, as a shell is told of them: `ArgumentOrder` puts them
-    /// behind it before anything is parsed.
+    /// Command flowctl with the options that may stand before a subcommand, for the completion of a shell.
+    ///
+    /// `ArgumentOrder` moves them after the subcommand before anything is parsed.
     private struct Completable: ParsableCommand {
         static let configuration = Flowctl.configuration
         @OptionGroup var flowctl: Flowctl

@@ -7,7 +7,8 @@ import FlowTerminal
 package enum FlowctlProgram {
     /// Runs a command line as the system gave it, without the program's name, and returns the exit status.
     ///
-    /// What isn't UTF-8 is refused: with signs in the place of its bytes it would be lost for good.
+    /// An argument that isn't UTF-8 is refused: with replacement characters instead of its bytes it would be lost for
+    /// good.
     package static func run(bytes arguments: [[UInt8]], in context: Context) async -> Int32 {
         let texts = arguments.compactMap { String(validating: $0, as: UTF8.self) }
         guard texts.count == arguments.count else {
@@ -58,7 +59,7 @@ package enum FlowctlProgram {
         } catch let end as EarlyEnd {
             return end.status
         } catch {
-            let problem = OptionNames(of: type(of: command), under: Flowctl.self).told(
+            let problem = OptionNames(of: type(of: command), under: Flowctl.self).reported(
                 problem(error, socket: session.socket)
             )
             return say(problem, asJSON: session.format.isJSON, in: context)

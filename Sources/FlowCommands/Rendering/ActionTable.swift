@@ -6,13 +6,13 @@ enum ActionTable {
     /// `tenants` are those of the steps, where several were asked.
     static func lines(_ actions: [ActionsAPI.Action], tenants: [String?] = [], _ style: Style) -> [Line] {
         guard !actions.isEmpty else { return [Line("There are no such steps.", .dim)] }
-        let hasDues = actions.contains { $0.due != nil }
+        let hasDueDates = actions.contains { $0.due != nil }
         let hasChanges = style.width.map { $0 >= widthOfChanges } ?? true
         var columns: [Table.Column] = [.init("STEP"), .init("TITLE", .left, .words()), .init("STATE")]
-        if hasDues { columns.append(.init("DUE", .left, .words())) }
+        if hasDueDates { columns.append(.init("DUE", .left, .words())) }
         columns += [.init("FOR WHOM", .left, .below(widthMin: 12, label: "for")), .init("JOB", .left, .below())]
         if hasChanges { columns.append(.init(TimeText.heading("CHANGED", in: style.zone), .left, .spare)) }
-        let rows = actions.map { row(of: $0, hasDues: hasDues, hasChanges: hasChanges, style) }
+        let rows = actions.map { row(of: $0, hasDueDates: hasDueDates, hasChanges: hasChanges, style) }
         return Table(columns, rows: rows).naming(tenants).lines(width: style.width)
     }
 
@@ -21,7 +21,7 @@ enum ActionTable {
 
     private static func row(
         of action: ActionsAPI.Action,
-        hasDues: Bool,
+        hasDueDates: Bool,
         hasChanges: Bool,
         _ style: Style
     ) -> [Line] {
@@ -31,7 +31,7 @@ enum ActionTable {
         ]
         // What doesn't apply is never due.
         let due = action.state == .notApplicable ? nil : action.due
-        if hasDues { cells.append(due.map(DueText.line) ?? .empty) }
+        if hasDueDates { cells.append(due.map(DueText.line) ?? .empty) }
         let job = action.subject.map { "\($0) · \(action.jobTitle)" } ?? action.jobTitle
         cells += [
             Line(action.assignedTo.map(style.person) ?? "", action.assignee == nil ? .dim : .plain), Line(job, .dim),

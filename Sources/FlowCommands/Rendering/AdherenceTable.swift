@@ -1,15 +1,15 @@
 import FlowAPI
 import FlowTerminal
 
-/// How well tasks are kept, of one tenant or of several: a line for each group, with bars on a terminal.
+/// Table of how well tasks are kept, of one tenant or of several.
+///
+/// Each group has a line, with bars on a terminal.
 struct AdherenceTable: Sendable {
-    /// Cells of a bar.
     private static let barWidth = 10
 
     private let replies: [OfTenant<TasksAPI.GetAdherence.Reply>]
     private let parts: Set<TasksAPI.AdherencePart>
 
-    /// Takes answers and what was asked for.
     init(_ replies: [OfTenant<TasksAPI.GetAdherence.Reply>], by parts: [TasksAPI.AdherencePart]) {
         (self.replies, self.parts) = (replies, Set(parts))
     }
@@ -66,7 +66,9 @@ struct AdherenceTable: Sendable {
         let number: @Sendable (TasksAPI.Adherence) -> Int
     }
 
-    /// Numbers of all lines; those that are nothing in each have no column, and streaks none where days are told apart.
+    /// Returns the numbers of all lines.
+    ///
+    /// Numbers that are zero in each line have no column, and streaks have none where lines are separated by time.
     private func figures(of rows: [TasksAPI.Adherence]) -> [Figure] {
         let always = [
             Figure(title: "DONE", paint: .plain, number: \.doneCount),
@@ -83,7 +85,7 @@ struct AdherenceTable: Sendable {
             + (time == nil ? streak : [])
     }
 
-    /// The span that a line is of; nil where time isn't told apart.
+    /// Span of time that a line covers; nil where lines aren't separated by time.
     private var time: TasksAPI.AdherencePart? { [.day, .week, .month].first(where: parts.contains) }
 
     private var names: [Table.Column] {
@@ -133,7 +135,7 @@ struct AdherenceTable: Sendable {
         ])
     }
 
-    /// What was passed over as a whole counts where it begins, which a reader of figures has to know.
+    /// Note that occurrences passed over as a whole count where they begin, for readers of the figures.
     private var passedOver: [Line] {
         let passed = replies.flatMap { $0.value.passedOver ?? [] }
         guard !passed.isEmpty else { return [] }

@@ -21,7 +21,7 @@ enum AllocationSums {
         return sums
     }
 
-    /// What of an amount is on no instalment; nil where all of it is.
+    /// Returns the part of an amount that is on no instalment; nil where all of it is allocated.
     static func rest(of amount: String, besides parts: [PaymentsAPI.Allocation], currency code: String) -> String? {
         guard let currency = try? Currency(validating: code), let all = try? Money(validating: amount, currency) else {
             return nil

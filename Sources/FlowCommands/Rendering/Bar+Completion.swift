@@ -7,6 +7,6 @@ extension Bar {
         guard let completion else {
             return Line("no percentage", .dim)
         }
-        return line(percent: completion.percent, shown: completion.shown, style, cells: cells)
+        return line(percent: completion.percent, displayed: completion.displayed, style, cells: cells)
     }
 }

@@ -8,7 +8,7 @@ struct BoardTable: Sendable {
     private let board: TasksAPI.GetBoard.Reply
     private let isOfOne: Bool
 
-    /// Takes an answer; of one profile it says nothing of whom a line is for.
+    /// Creates a table from an answer; with `isOfOne`, for one profile, it omits the assignee of each line.
     init(_ reply: OfTenant<TasksAPI.GetBoard.Reply>, isOfOne: Bool) {
         (tenant, board, self.isOfOne) = (reply.tenant, reply.value, isOfOne)
     }
@@ -48,7 +48,7 @@ struct BoardTable: Sendable {
         return "\(date.weekday.shortName) \(text)"
     }
 
-    /// `08:00`, or `08:00–10:00` where there is time to do it in; another day is told.
+    /// Returns `08:00`, or `08:00–10:00` where there is time to do it in; another day is named.
     private func clock(_ time: TasksAPI.BoardTime) -> String {
         let (start, due) = (short(time.localStart), short(time.localDue))
         return start == due ? due : "\(start)–\(due)"
@@ -69,7 +69,6 @@ struct BoardTable: Sendable {
         }
     }
 
-    /// By whom it was settled and when, by the clock of the board, and what was said of it.
     private func note(_ time: TasksAPI.BoardTime, _ style: Style) -> String {
         let settled = time.localSettled.flatMap { local in
             time.occurrence?.settledBy.map { "by \(style.principal($0)) \(short(local))" }

@@ -4,7 +4,6 @@ import FlowTerminal
 
 /// The budgets of a job: with bars on a terminal.
 enum BudgetTable {
-    /// Cells of a bar.
     private static let barWidth = 20
 
     static func lines(_ lines: [PaymentsAPI.BudgetLine], _ style: Style) -> [Line] {
@@ -36,9 +35,9 @@ enum BudgetTable {
         return style.hasBars ? cells + [bar(line, isOver: isOver)] : cells
     }
 
-    /// What several budgets of a direction and a currency come to; a sum beyond all amounts isn't shown.
+    /// Returns the totals of several budgets by direction and currency; a sum beyond all amounts isn't shown.
     ///
-    /// What is left is that of the plans: what was agreed without one is told in its own lines.
+    /// The remainder is that of the plans; what was agreed without a plan is shown in lines of its own.
     private static func totals(_ lines: [PaymentsAPI.BudgetLine]) -> [PaymentsAPI.BudgetLine] {
         var totals: [PaymentsAPI.BudgetLine] = []
         for direction in [PaymentsAPI.Direction.outgoing, .incoming] {
@@ -86,7 +85,9 @@ enum BudgetTable {
         return [line]
     }
 
-    /// What was paid, what is agreed beyond, and what is left: full is the plan, or what was agreed when that is more.
+    /// Returns a bar of what was paid, what is agreed beyond that, and what is left.
+    ///
+    /// A full bar is the plan, or what was agreed when that is more.
     private static func bar(_ line: PaymentsAPI.BudgetLine, isOver: Bool) -> Line {
         let sizes = [line.paid, line.committed, line.planned ?? ""].map(size)
         let most = max(sizes[1], sizes[2])
@@ -99,7 +100,7 @@ enum BudgetTable {
         ])
     }
 
-    /// At least one cell for anything.
+    /// Returns the number of cells for a size: at least one for any size above zero.
     private static func cells(_ size: UInt64, of most: UInt64) -> Int {
         guard size > 0 else { return 0 }
         let cells = most.dividingFullWidth(min(size, most).multipliedFullWidth(by: UInt64(barWidth))).quotient

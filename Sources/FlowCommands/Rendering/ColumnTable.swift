@@ -14,7 +14,6 @@ struct ColumnTable: Sendable {
         self.jobs = jobs
     }
 
-    /// A line for each job; numbers stand to the right.
     func lines(_ style: Style) -> [Line] {
         let titles = Self.titles(columns, style)
         let shapes = zip(columns, titles).map { column, title in shape(of: column, title) }
@@ -22,7 +21,6 @@ struct ColumnTable: Sendable {
         return Table(shapes, rows: rows).lines(width: style.width)
     }
 
-    /// The same for other programs, under the names as they were written.
     var csv: CSVTable {
         CSVTable(
             columns: columns.map(Self.column),
@@ -84,7 +82,6 @@ struct ColumnTable: Sendable {
         }
     }
 
-    /// A value as people read it.
     static func cell(_ value: JSONValue) -> Line {
         if case .bool(let isTrue) = value { return Line(isTrue ? "yes" : "no") }
         return Line(ProfileText.text(value))
@@ -114,7 +111,6 @@ struct ColumnTable: Sendable {
         }
     }
 
-    /// A value as it is, for other programs.
     static func raw(_ value: JSONValue) -> String {
         if case .string(let text) = value { text } else { ProfileText.text(value) }
     }

@@ -1,9 +1,8 @@
 import FlowAPI
 import FlowTerminal
 
-/// The outbox.
+/// Table of the deliveries in the outbox.
 enum DeliveryTable {
-    /// Characters of an id that are shown in a list: 48 bits of it.
     private static let idLength = 12
 
     static func lines(_ deliveries: [DeliveriesAPI.Delivery], _ style: Style) -> [Line] {
@@ -35,7 +34,7 @@ enum DeliveryTable {
         ]
         lines += reply.text.split(separator: "\n", omittingEmptySubsequences: false).map { Line("  \($0)") }
         lines.append(story(delivery.createdAt, "It was decided", style))
-        lines += reply.history.map { story($0.at, told($0), style) }
+        lines += reply.history.map { story($0.at, reported($0), style) }
         if let dueAt = delivery.dueAt {
             lines.append(story(dueAt, "It is tried" + (delivery.reason.map { ": \($0)" } ?? ""), style))
         } else if delivery.state == .sent, reply.history.last?.kind != .settledAsSent {
@@ -52,7 +51,6 @@ enum DeliveryTable {
         return lines + advice(delivery)
     }
 
-    /// What somebody has decided, right after it.
     static func lines(_ reply: DeliveriesAPI.Replay.Reply, _ remark: String, _ style: Style) -> [Line] {
         var line = Line([Span(String(reply.id.prefix(idLength)), .bold), Span(remark)])
         if let reason = reply.reason, let dueAt = reply.dueAt {
@@ -85,7 +83,7 @@ enum DeliveryTable {
         Line([Span(TimeText.precise(at, in: style.zone), .dim), Span("  \(what)")])
     }
 
-    private static func told(_ entry: DeliveriesAPI.Entry) -> String {
+    private static func reported(_ entry: DeliveriesAPI.Entry) -> String {
         let what =
             switch entry.kind {
             case .failed: "Attempt \(entry.attempt) failed"

@@ -2,9 +2,9 @@ import FlowAPI
 import FlowCore
 import FlowTerminal
 
-/// Something that is to be done: an occurrence of a task, or a step of a job.
+/// Entry that is to be done: an occurrence of a task, or a step of a job.
 struct DueEntry: Encodable, Hashable, Sendable {
-    /// What it is.
+    /// Kind of object that is due.
     enum Kind: String, Encodable, Sendable {
         case task, step
     }
@@ -12,24 +12,19 @@ struct DueEntry: Encodable, Hashable, Sendable {
     /// The tenant, where several were asked.
     private(set) var tenant: String?
     let kind: Kind
-    /// What it is called by commands: `3/14`, `12/photo`.
+    /// Id that commands take, such as `3/14` or `12/photo`.
     let id: String
     let title: String
-    /// Where it belongs; nil for a task.
+    /// Context to which the entry belongs; nil for a task.
     let context: String?
-    /// Whom or what its job is for; nil for a task, and where a job is for nobody.
     let subject: String?
-    /// For whom; nil for nobody.
     let assignedTo: String?
-    /// From when on it is overdue, RFC 3339.
+    /// Instant from which the entry is overdue, in RFC 3339.
     let at: String
-    /// The day, when it is due on one.
     let date: String?
-    /// True for what a pause keeps back: nobody is reminded of it.
+    /// True for an entry that a pause holds back, so that no reminder of it goes out.
     let paused: Bool
-    /// True for a step that waits for others.
     let blocked: Bool
-    /// True when its time is over.
     private(set) var overdue = false
 
     init(_ occurrence: TasksAPI.Occurrence) {
@@ -60,7 +55,7 @@ struct DueEntry: Encodable, Hashable, Sendable {
         blocked = step.state == .blocked
     }
 
-    /// The same, overdue or not by the clock of whoever looks, and with its tenant.
+    /// Returns the entry with its tenant, marked overdue or not by the reader's clock.
     func judged(at now: Int, of tenant: String? = nil) -> DueEntry {
         var entry = self
         entry.tenant = tenant
@@ -68,19 +63,19 @@ struct DueEntry: Encodable, Hashable, Sendable {
         return entry
     }
 
-    /// By when it is due, then by tenant, then by number.
+    /// Returns true when `left` comes first: by due time, then by tenant, then by number.
     static func precedes(_ left: DueEntry, _ right: DueEntry) -> Bool {
         if left.at != right.at { return left.at < right.at }
         if left.tenant != right.tenant { return (left.tenant ?? "") < (right.tenant ?? "") }
         return IdentifierOrder.precedes(left.id, right.id)
     }
 
-    /// How many instalments are due besides, over all tenants that were asked; no line when none is.
-    static func line(instalments dues: [PaymentsAPI.Due.Reply], option: String = "") -> [Line] {
-        let instalments = dues.flatMap(\.instalments)
+    /// Returns a line with the number of instalments due besides, over all tenants asked; no line for none.
+    static func line(instalments dueDates: [PaymentsAPI.Due.Reply], option: String = "") -> [Line] {
+        let instalments = dueDates.flatMap(\.instalments)
         let (count, late) = (instalments.count, instalments.count { $0.state == .overdue })
         guard count > 0 else { return [] }
-        let hasMore = dues.contains { $0.next != nil }
+        let hasMore = dueDates.contains { $0.next != nil }
         let what =
             "\(count)\(hasMore ? " or more" : "") \(count == 1 && !hasMore ? "instalment is" : "instalments are") due"
         let overdue = late > 0 ? Span(", \(late) overdue", .red) : Span("")

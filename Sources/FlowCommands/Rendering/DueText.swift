@@ -1,9 +1,11 @@
 import FlowAPI
 import FlowTerminal
 
-/// When a step is due, as people read it.
+/// Text of a step's due date, as people read it.
 enum DueText {
-    /// `2027-03-28`, `2027-03-28 17:00 Europe/Berlin`, behind it `overdue`; or what it counts from while there is no date.
+    /// Returns `2027-03-28` or `2027-03-28 17:00 Europe/Berlin`, followed by `overdue` when that is so.
+    ///
+    /// While there is no date, the line says what the due date counts from.
     static func line(_ due: JobsAPI.StepDue) -> Line {
         guard let date = due.date else {
             return Line(words(of: due), .dim)
@@ -12,7 +14,7 @@ enum DueText {
         return due.overdue ? Line("\(time) overdue", .red) : Line(time)
     }
 
-    /// In a sentence, behind what it is about: `due 2027-03-28`, `overdue since 2027-03-28`.
+    /// Returns words for a sentence, after its subject: `due 2027-03-28`, `overdue since 2027-03-28`.
     static func span(_ due: JobsAPI.StepDue) -> Span {
         guard let date = due.date, due.overdue else {
             return Span("due \(due.date.map { local($0, due.zone) } ?? words(of: due))", .dim)
@@ -20,7 +22,6 @@ enum DueText {
         return Span("overdue since \(local(date, due.zone))", .red)
     }
 
-    /// What it counts from, and why that isn't known.
     private static func words(of due: JobsAPI.StepDue) -> String {
         (due.rule ?? "") + (due.note.map { " (\($0))" } ?? "")
     }

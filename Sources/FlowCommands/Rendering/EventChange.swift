@@ -1,7 +1,7 @@
 import FlowCore
 import FlowTerminal
 
-/// What an event changed, in a few words.
+/// Summary of what an event changed, in a few words.
 enum EventChange {
     /// `ready → done, job 42 % → 50 %, then b ready`, or the members that say most.
     static func summary(of event: EventContent) -> String {
@@ -35,8 +35,8 @@ enum EventChange {
             .jobResumed(let event):
             EventJobChange.summary(of: event)
         case .jobAssigned(let event), .actionAssigned(let event): assignment(event)
-        case .jobUpdated(let event): EventJobChange.summary(of: event.changes, event.followed)
-        case .planChanged(let event): EventJobChange.summary(of: event.changes, event.followed)
+        case .jobUpdated(let event): EventJobChange.summary(of: event.changes, event.consequences)
+        case .planChanged(let event): EventJobChange.summary(of: event.changes, event.consequences)
         case .noteAdded(let event): "note \(event.note): \(quoted(event.text))"
         case .noteRemoved(let event): "note \(event.note) removed"
         case .actionStarted(let event), .actionProgressed(let event), .actionCompleted(let event),
@@ -76,7 +76,7 @@ enum EventChange {
 
     // MARK: - Words
 
-    /// `nothing → 5000.00 EUR`.
+    /// Returns the values before and after, such as `nothing → 5000.00 EUR`.
     static func sides(_ before: String?, _ after: String?, none: String = "nothing") -> String {
         "\(before ?? none) → \(after ?? none)"
     }
@@ -88,7 +88,6 @@ enum EventChange {
 
     static func quoted(_ text: String) -> String { "“\(text)”" }
 
-    /// The first `count` of some parts, and how many more there are.
     static func list(_ parts: [String], first count: Int) -> String {
         parts.prefix(count).joined(separator: ", ") + (parts.count > count ? " and \(parts.count - count) more" : "")
     }
@@ -122,7 +121,6 @@ enum EventChange {
         return members.compactMapValues(\.self)
     }
 
-    /// `members 5`.
     private static func limits(_ limits: TenantLimits) -> String {
         let values = limits.values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
         return values.isEmpty ? "nothing" : values.joined(separator: " ")

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What an event changed about a job or a step, in a few words.
+/// Summary of what an event changed about a job or a step, in a few words.
 enum EventJobChange {
     /// `heat-pump v3, for Mrs Ito`.
     static func summary(of event: JobStartedEvent) -> String {
@@ -18,23 +18,23 @@ enum EventJobChange {
         let own = [
             change(event.before, event.after), doneAt, answers(event), event.after.reason.map(EventChange.quoted),
         ]
-        return joined(own + followed(event.followed))
+        return joined(own + consequences(event.consequences))
     }
 
     /// `due nothing → 2026-12-24, labels vip → vip north`.
-    static func summary(of changes: [FieldChange], _ job: JobFollowed) -> String {
-        let told = changes.map { "\($0.field) \(EventChange.sides($0.before, $0.after))" }
-        return joined([told.isEmpty ? nil : EventChange.list(told, first: 4)] + followed(job))
+    static func summary(of changes: [FieldChange], _ job: JobConsequences) -> String {
+        let reported = changes.map { "\($0.field) \(EventChange.sides($0.before, $0.after))" }
+        return joined([reported.isEmpty ? nil : EventChange.list(reported, first: 4)] + consequences(job))
     }
 
-    /// What a change means for its job: where it stands, which steps followed, which are due at another time.
-    static func followed(_ job: JobFollowed) -> [String?] {
+    /// Returns the consequences for the job: its state, the steps that followed, the steps due at another time.
+    static func consequences(_ job: JobConsequences) -> [String?] {
         let derived = (job.derived ?? []).map { "\($0.step) \(EventChange.words($0.to))" }
-        let dues = (job.dues ?? []).map { "\($0.step) due \(EventChange.sides($0.before?.due, $0.after?.due))" }
+        let dueDates = (job.dueDates ?? []).map { "\($0.step) due \(EventChange.sides($0.before?.due, $0.after?.due))" }
         return [
             change("job ", job.jobBefore, job.jobAfter),
             derived.isEmpty ? nil : "then " + EventChange.list(derived, first: 3),
-            dues.isEmpty ? nil : EventChange.list(dues, first: 3),
+            dueDates.isEmpty ? nil : EventChange.list(dueDates, first: 3),
         ]
     }
 
@@ -42,8 +42,8 @@ enum EventJobChange {
         if before.state != after.state {
             return "\(label)\(EventChange.words(before.state)) → \(EventChange.words(after.state))"
         }
-        guard let shown = after.shown, before.shown != shown else { return nil }
-        return "\(label)\(before.shown ?? "–") % → \(shown) %"
+        guard let displayed = after.displayed, before.displayed != displayed else { return nil }
+        return "\(label)\(before.displayed ?? "–") % → \(displayed) %"
     }
 
     /// Answers that are other ones in a step that stays where it is: `meter 4821 → 48213`.
@@ -52,8 +52,8 @@ enum EventJobChange {
         let before = event.before.form ?? [:]
         let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
         guard !changed.isEmpty else { return nil }
-        let told = changed.map { "\($0) \(EventChange.sides(before[$0]?.description, after[$0]?.description))" }
-        return EventChange.list(told, first: 4)
+        let reported = changed.map { "\($0) \(EventChange.sides(before[$0]?.description, after[$0]?.description))" }
+        return EventChange.list(reported, first: 4)
     }
 
     private static func change(_ before: ActionSide, _ after: ActionSide) -> String? {

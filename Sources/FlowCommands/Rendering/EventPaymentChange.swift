@@ -1,14 +1,14 @@
 import FlowCore
 
-/// What an event changed about a payment schedule, in a few words.
+/// Summary of what an event changed about a payment schedule, in a few words.
 enum EventPaymentChange {
     /// `payment 14/p1: 200.00 EUR`, `14/1 held: They call back`, `14/1 late fee 5.00 EUR`.
     static func summary(of event: PaymentEvent) -> String {
         let changed = event.changed
         let paid = payment(changed).map { [$0] } ?? instalments(changed)
         let parts = agreement(changed) + paid + [changed.reason.map(EventChange.quoted)].compactMap(\.self)
-        let told = parts + (event.followed.map { EventJobChange.followed($0).compactMap(\.self) } ?? [])
-        return told.isEmpty ? ladder(changed) : told.joined(separator: ", ")
+        let reported = parts + (event.consequences.map { EventJobChange.consequences($0).compactMap(\.self) } ?? [])
+        return reported.isEmpty ? ladder(changed) : reported.joined(separator: ", ")
     }
 
     /// `payment schedule 1: no ladder → 0d due`.
@@ -18,7 +18,7 @@ enum EventPaymentChange {
         return "\(name): " + EventChange.sides(changed.ladderBefore, changed.ladder, none: "no ladder")
     }
 
-    /// What of a schedule was amended: `14 total 1000.00 → 1400.00`.
+    /// Returns the amendments of a schedule, such as `14 total 1000.00 → 1400.00`.
     private static func agreement(_ changed: PaymentChanged) -> [String] {
         guard let before = changed.agreedBefore, let after = changed.agreed else { return [] }
         let terms = [
@@ -32,7 +32,7 @@ enum EventPaymentChange {
         }
     }
 
-    /// What was paid, or how much of it was given back by now.
+    /// Returns the payment, or how much of it has been refunded by now.
     private static func payment(_ changed: PaymentChanged) -> String? {
         guard let number = changed.payment else { return nil }
         let name = "payment \(changed.schedule)/p\(number)"
@@ -44,7 +44,7 @@ enum EventPaymentChange {
 
     private static func instalments(_ changed: PaymentChanged) -> [String] {
         guard let before = changed.before, let after = changed.after else { return [] }
-        let told = after.compactMap { new -> String? in
+        let reported = after.compactMap { new -> String? in
             let name = "\(changed.schedule)/\(new.number)"
             guard let old = before.first(where: { $0.number == new.number }) else {
                 let words = [new.title, new.amount].compactMap(\.self).joined(separator: ", ")
@@ -55,12 +55,12 @@ enum EventPaymentChange {
                 + charges(old, new, changed.currency)
             return changes.isEmpty ? nil : "\(name) " + changes.joined(separator: ", ")
         }
-        return told.count > 3 ? Array(told.prefix(3)) + ["\(told.count - 3) more"] : told
+        return reported.count > 3 ? Array(reported.prefix(3)) + ["\(reported.count - 3) more"] : reported
     }
 
     private typealias Side = PaymentChanged.InstalmentSide
 
-    /// What stops reminders.
+    /// Returns the changes of what stops reminders of an instalment.
     private static func stops(_ old: Side, _ new: Side) -> [String] {
         let stops = [
             ("held", "held", words(old), words(new)), ("disputed", "disputed: ", old.disputed, new.disputed),
@@ -81,7 +81,6 @@ enum EventPaymentChange {
         old.dueDate == new.dueDate ? [] : ["due " + EventChange.sides(old.dueDate, new.dueDate, none: "no day yet")]
     }
 
-    /// What was agreed of an instalment.
     private static func terms(_ old: Side, _ new: Side) -> [String] {
         [("title", old.title, new.title), ("category", old.category, new.category)].compactMap { name, from, to in
             from == to ? nil : "\(name) \(EventChange.sides(from, to))"

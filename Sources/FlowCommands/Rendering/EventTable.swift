@@ -4,7 +4,6 @@ import FlowTerminal
 
 /// Events, one a line.
 enum EventTable {
-    /// What is shown instead of an empty table.
     static let none = Line("There are no events.", .dim)
 
     static func lines(_ events: [EventsAPI.Event], hasHeading: Bool = true, _ style: Style) -> [Line] {
@@ -29,7 +28,6 @@ enum EventTable {
         [event.job, event.step].compactMap(\.self).joined(separator: "/")
     }
 
-    /// What it changed, in a few words.
     static func change(of event: EventsAPI.Event) -> Line {
         guard let payload = event.payload else { return Line("erased", .dim) }
         // What can't be read was written by another version.

@@ -34,8 +34,8 @@ struct ExplainTable: Sendable {
             .map { row($0, withPath: withPaths, withState: withStates) }
         table.rows.append(
             [Line("sum", .bold)] + (withStates ? [.empty] : []) + [
-                .empty, .empty, Line(Self.shown(sum(\.exactPossible)), .bold),
-                Line(Self.shown(sum(\.exactEarned)), .bold), .empty,
+                .empty, .empty, Line(Self.displayed(sum(\.exactPossible)), .bold),
+                Line(Self.displayed(sum(\.exactEarned)), .bold), .empty,
             ]
         )
         return table
@@ -83,16 +83,18 @@ struct ExplainTable: Sendable {
         guard let earned = sum(\.exactEarned), let exact = Self.exact(completion.numerator, completion.denominator),
             earned == exact.scaled(by: 100, over: 1)
         else {
-            let message = "The points do not add up to \(completion.shown) %. Ask the operator to look into it."
+            let message = "The points do not add up to \(completion.displayed) %. Ask the operator to look into it."
             return Paragraph.lines(message, .red, width: style.width)
         }
         let fraction = "\(completion.numerator)/\(completion.denominator)"
-        let points = "the steps in scope have earned \(Self.shown(earned)) of 100 points, exactly \(fraction)"
-        let sentence = "\(completion.shown) %: \(points)\(rounding(completion, earned))."
+        let points = "the steps in scope have earned \(Self.displayed(earned)) of 100 points, exactly \(fraction)"
+        let sentence = "\(completion.displayed) %: \(points)\(rounding(completion, earned))."
         return Paragraph.lines(sentence, width: style.width) + weightless(style) + skips
     }
 
-    /// Whoever sees 100 % takes the job for over, while a step that weighs nothing keeps it going.
+    /// Returns a warning about required steps that are open and weigh nothing; empty when there are none.
+    ///
+    /// At 100 % a reader takes the job to be over, while a step that weighs nothing keeps it going.
     private func weightless(_ style: Style) -> [Line] {
         let open = reply.contributions.filter { leaf in
             leaf.inScope && !leaf.optional && [.blocked, .ready, .inProgress, .waiting].contains(leaf.state)
@@ -108,7 +110,7 @@ struct ExplainTable: Sendable {
     }
 
     private func rounding(_ completion: JobsAPI.Completion, _ earned: Rational) -> String {
-        if completion.shown == "<1" { return ", which is more than nothing and less than 1 %" }
+        if completion.displayed == "<1" { return ", which is more than nothing and less than 1 %" }
         return earned == Rational(completion.percent) ? "" : ", rounded down"
     }
 
@@ -131,11 +133,10 @@ struct ExplainTable: Sendable {
         return sum
     }
 
-    private static func shown(_ points: Rational?) -> String {
+    private static func displayed(_ points: Rational?) -> String {
         points?.rounded(toDecimals: 2) ?? "?"
     }
 
-    /// A fraction from its digits; nil when they are none.
     static func exact(_ numerator: String, _ denominator: String) -> Rational? {
         Completion(numerator: numerator, denominator: denominator)?.fraction
     }
@@ -147,7 +148,6 @@ extension JobsAPI.Contribution {
         ExplainTable.exact(possibleNumerator, possibleDenominator)
     }
 
-    /// The points that it gives now.
     fileprivate var exactEarned: Rational? {
         ExplainTable.exact(earnedNumerator, earnedDenominator)
     }

@@ -23,7 +23,6 @@ enum FindingText {
 }
 
 extension TemplatesAPI.Finding {
-    /// The finding as the daemon would send it.
     init(_ finding: Finding) {
         let severity: TemplatesAPI.Severity =
             switch finding.severity {

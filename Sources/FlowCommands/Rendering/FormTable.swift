@@ -8,12 +8,10 @@ struct FormTable: Sendable {
     private let known: [String: String]
     private let isDraft: Bool
 
-    /// Takes fields with answers, or with those of a draft.
     init(_ fields: [JobsAPI.Field], _ answers: JSONValue?, isDraft: Bool) {
         (self.fields, known, self.isDraft) = (fields, Self.values(answers), isDraft)
     }
 
-    /// The table; nothing where there are no fields.
     func lines(_ style: Style) -> [Line] {
         guard !fields.isEmpty else { return [] }
         let table = Table(
@@ -39,13 +37,14 @@ struct FormTable: Sendable {
         SafeText.line("\(field.title ?? field.key) (\(takes(field))\(field.required ? ", required" : ""))")
     }
 
-    /// An answer as flowd takes it: people answer yes or no with one letter, and with large ones.
+    /// Returns an answer in the form that flowd takes.
+    ///
+    /// People answer yes or no with one character, also in upper case.
     static func given(_ text: String, to field: JobsAPI.Field) -> String {
         guard field.type == .boolean else { return text }
         return ["y": "yes", "n": "no"][text.lowercased()] ?? text.lowercased()
     }
 
-    /// Answers as people write them, by field.
     static func values(_ object: JSONValue?) -> [String: String] {
         guard case .object(let members) = object else { return [:] }
         return members.mapValues { SafeText.line(ProfileText.text($0)) }

@@ -2,7 +2,6 @@ import FlowAPI
 import FlowTerminal
 
 extension GraphModel {
-    /// The graph of a job, with the states of its steps.
     init(_ reply: JobsAPI.Show.Reply) {
         self.init(title: "Job \(reply.job.id) · \(reply.job.status.title)", nodes: reply.nodes)
     }

@@ -2,7 +2,6 @@ import FlowAPI
 import FlowTerminal
 
 extension GraphState {
-    /// The state of a step as it is drawn.
     init(_ state: JobsAPI.ActionState) {
         self.init(
             state.rawValue,
@@ -15,7 +14,6 @@ extension GraphState {
 }
 
 extension GraphColours {
-    /// By state.
     fileprivate init(_ state: JobsAPI.ActionState) {
         switch state {
         case .blocked: self.init(fill: "#f1f5f9", line: "#94a3b8", text: "#475569")

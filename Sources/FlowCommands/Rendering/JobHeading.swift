@@ -1,7 +1,7 @@
 import FlowAPI
 import FlowTerminal
 
-/// The lines above a job's tree: what it is, for whom, how far.
+/// Lines above a job's tree: what it is, its subject, and its progress.
 enum JobHeading {
     /// Title and state, the bar with the counts, where it comes from.
     static func lines(_ job: JobsAPI.Job, _ style: Style) -> [Line] {
@@ -12,14 +12,14 @@ enum JobHeading {
             + [Line(origin(job, style), .dim)]
     }
 
-    /// Who holds it or has cancelled it, since when, and why.
+    /// Returns who holds the job or has cancelled it, since when, and why.
     private static func stop(_ status: JobsAPI.JobStatus, _ style: Style) -> [Line] {
         guard let stop = status.stop else { return [] }
         let since = "since \(TimeText.zoned(stop.at, in: style.zone)) by \(stop.by)"
         return [Line([StateText.word(status.state), Span(" \(since): “\(stop.reason)”")])]
     }
 
-    /// When it is due, how much it matters, and its labels; what isn't special isn't mentioned.
+    /// Returns the job's due date, priority and labels; defaults aren't mentioned.
     private static func details(_ job: JobsAPI.Job) -> [Line] {
         var parts: [String] = []
         if let due = job.spec.due { parts.append("due \(due)") }
@@ -31,7 +31,6 @@ enum JobHeading {
         return parts.isEmpty ? [] : [Line(parts.joined(separator: " · "))]
     }
 
-    /// The bar and the counts, side by side where there is room.
     private static func progress(_ status: JobsAPI.JobStatus, _ style: Style) -> [Line] {
         let bar = Bar.line(status.completion, style, cells: 20)
         let counts = Line(counts(status.counts))
@@ -39,10 +38,10 @@ enum JobHeading {
         return (both.width <= style.width ?? .max ? [both] : [bar, counts]) + weightless(status)
     }
 
-    /// At 100 % only steps that weigh nothing can be left.
+    /// Returns a note on open steps that weigh nothing, the only ones that can be left at 100 %.
     private static func weightless(_ status: JobsAPI.JobStatus) -> [Line] {
         let count = status.counts.scope - status.counts.done
-        guard status.completion?.shown == "100", status.state == .running || status.state == .held, count > 0 else {
+        guard status.completion?.displayed == "100", status.state == .running || status.state == .held, count > 0 else {
             return []
         }
         let those =

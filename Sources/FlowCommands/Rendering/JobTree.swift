@@ -16,7 +16,6 @@ struct JobTree: Sendable {
         indexByKey = Dictionary(reply.nodes.indices.map { (reply.nodes[$0].key, $0) }) { first, _ in first }
     }
 
-    /// The heading and the tree.
     func lines(_ style: Style) -> [Line] {
         var branches: [Branch] = []
         collect(childrenOf: nil, indent: "", into: &branches)
@@ -31,7 +30,6 @@ struct JobTree: Sendable {
         return lines
     }
 
-    /// What was said of the job by its template's names, a line each.
     private func attributes(_ style: Style) -> [Line] {
         guard case .object(let values) = job.spec.attributes, !values.isEmpty else { return [] }
         let facts = values.sorted { $0.key < $1.key }.map { (name: $0.key, value: Line(ProfileText.text($0.value))) }
@@ -46,7 +44,7 @@ struct JobTree: Sendable {
         )
     }
 
-    /// The rows with what is said of each node behind it, or below it where there is no room.
+    /// Returns the rows with the remarks on each node after it, or below it where there is no room.
     private func narrowRows(_ branches: [Branch], _ style: Style) -> [[Line]] {
         let table = table(of: branches, style) { _ in .empty }
         let beginnings = branches.map { Line($0.indent, .dim) }
@@ -68,7 +66,6 @@ struct JobTree: Sendable {
         }
     }
 
-    /// A remark on a node, in lines of its own.
     private func below(_ branch: Branch, _ text: Line, _ style: Style) -> [Line] {
         guard !text.isEmpty else { return [] }
         let indent = Line(branch.indent + "  ", .dim)
@@ -76,7 +73,7 @@ struct JobTree: Sendable {
         return text.wrapped(to: room, indent: 0).map { (indent + $0).whole }
     }
 
-    /// What is said beside a node: its money comes first, then when it is due, as long as it is open.
+    /// Returns the remarks beside a node: its payment first, then its due date while open.
     private func remarks(on node: JobsAPI.Node, _ notes: [String], _ style: Style) -> Line {
         var parts: [Span] = []
         if !node.removed, let payment = node.payment {
@@ -125,7 +122,6 @@ struct JobTree: Sendable {
         return [Line(name), Line(node.title), progress]
     }
 
-    /// What a node is, in few words.
     private func traits(of node: JobsAPI.Node) -> [String] {
         guard !node.removed else { return ["removed from the plan"] }
         var traits: [String] = []
@@ -159,7 +155,6 @@ struct JobTree: Sendable {
         }
     }
 
-    /// Why a node can't go on.
     private func reasons(_ node: JobsAPI.Node) -> [String] {
         var notes: [String] = []
         let waitsFor = isWaiting(node) ? node.dependsOn.filter { !isSettled($0) } : []

@@ -16,8 +16,8 @@ enum KeptJobsText {
 
     /// The first ten, and how many more there are.
     static func list(_ names: [String], of count: Int) -> String {
-        let shown = names.prefix(10)
-        let more = count > shown.count ? " and \(count - shown.count) more" : ""
-        return shown.joined(separator: ", ") + more
+        let displayed = names.prefix(10)
+        let more = count > displayed.count ? " and \(count - displayed.count) more" : ""
+        return displayed.joined(separator: ", ") + more
     }
 }

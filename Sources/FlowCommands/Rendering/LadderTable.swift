@@ -1,7 +1,7 @@
 import FlowAPI
 import FlowTerminal
 
-/// Where instalments stand on their ladder.
+/// Table of the positions of instalments on their ladder.
 enum LadderTable {
     static func lines(_ reply: PaymentsAPI.GetLadder.Reply, _ style: Style) -> [Line] {
         guard let ladder = reply.ladder else {

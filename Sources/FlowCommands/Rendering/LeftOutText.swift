@@ -1,9 +1,8 @@
 import FlowAPI
 import FlowTerminal
 
-/// Which tasks stay as they were when those of their profile are paused or resumed, and why.
+/// Text about tasks that stay unchanged when a profile's tasks are paused or resumed, and why.
 enum LeftOutText {
-    /// Most tasks that are named by their number.
     private static let namedMax = 10
 
     static func lines(_ tasks: [ProfilesAPI.LeftOutTask]?, over: Int?, isPause: Bool) -> [Line] {

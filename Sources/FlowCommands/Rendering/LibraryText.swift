@@ -35,7 +35,6 @@ enum LibraryText {
             + action.source.split(separator: "\n", omittingEmptySubsequences: false).map { Line(String($0)).whole }
     }
 
-    /// An action that was just applied.
     static func line(applied reply: LibraryAPI.Apply.Reply) -> Line {
         let what = reply.changed ? " is published" : " has this content already, nothing changed"
         return Line([Span("\(reply.key) v\(reply.version)", .bold), Span(what)])

@@ -32,7 +32,7 @@ enum MediaTable {
             .joined(separator: " · ")
     }
 
-    /// `12/photo`, `task 3/14`.
+    /// Returns the step or occurrence of a medium, such as `12/photo` or `task 3/14`.
     private static func place(of medium: MediaAPI.Medium) -> String {
         medium.occurrence.map { "task \($0)" } ?? "\(medium.job ?? "")/\(medium.step ?? "")"
     }

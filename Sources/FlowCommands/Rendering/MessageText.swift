@@ -1,7 +1,7 @@
 import FlowAPI
 import FlowTerminal
 
-/// Words of messages, as they are written or filled in.
+/// Text of the words of messages, as written or filled in.
 enum MessageText {
     static func table(_ words: [MessagesAPI.MessageWords], _ style: Style) -> [Line] {
         guard !words.isEmpty else { return [Line("There are no words of the tenant's own: flowctl message set", .dim)] }
@@ -21,7 +21,7 @@ enum MessageText {
         return table.lines(width: style.width)
     }
 
-    /// Words as they are written, and the values that they may use.
+    /// Returns lines with words as written, and the values that they may use.
     static func lines(
         _ words: MessagesAPI.MessageWords,
         remark: String = "",
@@ -38,7 +38,6 @@ enum MessageText {
         return [heading, .empty] + content(words.title, words.text) + (known ?? [])
     }
 
-    /// A message as it would go out.
     static func lines(_ reply: MessagesAPI.Preview.Reply, _ style: Style) -> [Line] {
         let to = reply.recipient.map { " · to \($0)" } ?? ""
         let heading = Line([Span("\(reply.occasion) \(reply.language)", .bold), Span(to, .dim)])

@@ -1,7 +1,7 @@
 import FlowAPI
 import FlowTerminal
 
-/// What did not go out in time, of one tenant or of several.
+/// Text about reminders that did not go out in time, of one tenant or of several.
 enum MissedText {
     static func lines(_ replies: [OfTenant<RemindersAPI.Missed.Reply>], _ style: Style) -> [Line] {
         var lines = outages(replies.map(\.value), style)
@@ -20,7 +20,7 @@ enum MissedText {
         return lines + (missed.isEmpty ? [] : table(missed, style)) + ranges.map(line)
     }
 
-    /// When flowd did not run, which is the same for all tenants; the latest last.
+    /// Returns the times when flowd did not run, which are equal for all tenants; the latest last.
     private static func outages(_ replies: [RemindersAPI.Missed.Reply], _ style: Style) -> [Line] {
         var all: [RemindersAPI.Outage] = []
         for outage in replies.flatMap(\.outages) where !all.contains(outage) { all.append(outage) }
@@ -28,14 +28,14 @@ enum MissedText {
             let times = [outage.from, outage.until].map { TimeText.precise($0, in: style.zone) }
             let zone = TimeText.name(of: style.zone)
             // It says every now and then that it lives, and not when it is killed.
-            let told =
+            let reported =
                 outage.asleep == true
                 ? "The machine slept from \(times[0]) to \(times[1]) \(zone), and flowd with it"
                 : outage.clean
                     ? "flowd was stopped from \(times[0]) to \(times[1]) \(zone)"
                     : "flowd ended without being stopped after \(times[0]), its last sign of life, and was back at "
                         + "\(times[1]) \(zone)"
-            return Line([Span(told, .dim)])
+            return Line([Span(reported, .dim)])
         }
     }
 

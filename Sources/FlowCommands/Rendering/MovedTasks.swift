@@ -10,12 +10,10 @@ struct MovedTasks {
         let after: String?
     }
 
-    /// How many there are.
+    /// Number of tasks that have moved, of which `rows` are the first.
     let count: Int
-    /// The first of them.
     let rows: [Row]
 
-    /// Nothing when none went.
     func lines(_ style: Style) -> [Line] {
         guard count > 0, !rows.isEmpty else { return [] }
         func time(_ text: String?) -> String { text.map { TimeText.short($0, in: style.zone) } ?? "–" }

@@ -1,12 +1,11 @@
 import FlowAPI
 import FlowTerminal
 
-/// Occurrences of many tasks, of one tenant or of several: when, for whom, what became of them.
+/// Table of occurrences of many tasks, of one tenant or of several: time, assignee and outcome.
 struct OccurrenceListTable {
-    /// What each tenant answered.
     private(set) var replies: [OfTenant<TasksAPI.ListOccurrences.Reply>]
 
-    /// With a limit the earliest of all tenants alone.
+    /// Creates a table; with a limit only the earliest occurrences of all tenants are kept.
     init(_ replies: [OfTenant<TasksAPI.ListOccurrences.Reply>], limit: Int? = nil) {
         self.replies = replies
         guard let limit, replies.count > 1 else { return }
@@ -17,7 +16,7 @@ struct OccurrenceListTable {
         }
     }
 
-    /// Those of all tenants, the earliest first.
+    /// Occurrences of all tenants, the earliest first.
     private var occurrences: [OfTenant<TasksAPI.Occurrence>] {
         replies.map { OfTenant(tenant: $0.tenant, value: $0.value.occurrences) }.items().merged(by: \.dueAt)
     }

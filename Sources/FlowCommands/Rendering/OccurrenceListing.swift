@@ -1,25 +1,23 @@
 import FlowCore
 
-/// Occurrences of a recurrence as they are shown.
+/// Occurrences of a recurrence in the form in which they are shown.
 struct OccurrenceListing: Sendable {
-    /// One of them.
+    /// Occurrence in the output, with its times.
     struct Item: Encodable, Hashable, Sendable {
-        /// What the rule says: `2027-03-28T02:30:00`.
+        /// Local time that the rule gives, such as `2027-03-28T02:30:00`.
         let nominal: String
-        /// What the clocks show then, and their offset: `2027-03-28T03:30:00+02:00`.
+        /// Local time that the clocks show, with its offset, such as `2027-03-28T03:30:00+02:00`.
         let local: String
         /// `2027-03-28T01:30:00Z`.
         let utc: String
         /// 1 for the second time that the clocks show it.
         let fold: Int
-        /// What is special about it.
         let flags: [String]
     }
 
     let items: [Item]
     let isAfterCompletion: Bool
 
-    /// The first `count` occurrences, or those later than an instant.
     init(_ recurrence: Recurrence, count: Int, after: Timestamp?) {
         var occurrences = Array(recurrence.occurrences(after: after).prefix(count))
         switch recurrence.definition.form {
@@ -33,18 +31,17 @@ struct OccurrenceListing: Sendable {
     }
 
     private static func completedInTime(_ recurrence: Recurrence, count: Int, after: Timestamp?) -> [Occurrence] {
-        var shown: [Occurrence] = []
+        var displayed: [Occurrence] = []
         var next = recurrence.first
-        while let occurrence = next, shown.count < count {
-            if after.map({ occurrence.instant > $0 }) ?? true { shown.append(occurrence) }
+        while let occurrence = next, displayed.count < count {
+            if after.map({ occurrence.instant > $0 }) ?? true { displayed.append(occurrence) }
             next = recurrence.next(afterCompletion: occurrence.instant)
         }
-        return shown
+        return displayed
     }
 }
 
 extension OccurrenceListing.Item {
-    /// An occurrence as the clocks of its zone show it.
     fileprivate init(_ occurrence: Occurrence, in zone: ZoneRules) {
         nominal = occurrence.nominal.text
         local = zone.offsetText(at: occurrence.instant)

@@ -1,6 +1,6 @@
 import FlowTerminal
 
-/// Something of a tenant in a list over several; without a tenant where only one was asked.
+/// Value of a tenant in a list over several; without a tenant where only one was asked.
 struct OfTenant<Value> {
     let tenant: String?
     var value: Value
@@ -8,7 +8,7 @@ struct OfTenant<Value> {
 
 extension OfTenant: Sendable where Value: Sendable {}
 
-/// As `value` is, with a member `tenant` besides.
+/// Encodes the members of `value`, and a member `tenant` besides.
 extension OfTenant: Encodable where Value: Encodable {
     private enum Key: String, CodingKey {
         case tenant
@@ -36,21 +36,22 @@ extension Sequence {
             .map(\.element)
     }
 
-    /// Each item of each tenant's list.
     func items<Item>() -> [OfTenant<Item>] where Element == OfTenant<[Item]> {
         flatMap { list in list.value.map { OfTenant<Item>(tenant: list.tenant, value: $0) } }
     }
 }
 
 extension Table {
-    /// The table with each row's tenant before what identifies it; the table itself where no tenant is told.
+    /// Returns the table with each row's tenant before the row's identifier.
+    ///
+    /// The table is unchanged where no tenant is given.
     func naming(_ tenants: [String?]) -> Table {
         tenants.contains { $0 != nil } ? headed("TENANT", tenants.map { Line($0 ?? "") }) : self
     }
 }
 
 extension CSVTable {
-    /// The table behind a column of tenants, one for each row, where all tenants were asked.
+    /// Returns the table after a column of tenants, one for each row, where all tenants were asked.
     func naming(_ tenants: [String?], ofAll isOfAll: Bool) -> CSVTable {
         isOfAll ? led(by: .value("tenant"), tenants.map { $0 ?? "" }) : self
     }

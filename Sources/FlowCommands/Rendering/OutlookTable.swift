@@ -1,9 +1,8 @@
 import FlowAPI
 import FlowTerminal
 
-/// What is still to come in and to go out, month by month: with bars on a terminal.
+/// Table of amounts still to come in and to go out, by month; with bars on a terminal.
 enum OutlookTable {
-    /// Cells of the longest bar.
     private static let barWidth = 20
 
     static func lines(_ outlooks: [PaymentsAPI.Outlook], isFiltered: Bool = false, _ style: Style) -> [Line] {

@@ -2,22 +2,21 @@ import FlowAPI
 import FlowCore
 import FlowTerminal
 
-/// What is owed, added up exactly: by whom it is owed with, by month, category, job or tenant, each currency and each
-/// direction by itself.
+/// Exact sums of what is owed, by party, month, category, job or tenant.
+///
+/// Each currency and each direction is summed by itself.
 struct OwedSums: Sendable {
-    /// One sum.
+    /// Sum of one group, in one currency and one direction.
     struct Group: Encodable, Hashable, Sendable {
-        /// Whose group it is, where several tenants were asked and each has its own.
+        /// Tenant of the group, where several tenants were asked and each has groups of its own.
         let tenant: String?
-        /// What the group has in common: a profile's key, `2027-03`, a category, a job; absent for what has none.
+        /// Key that the group shares: a profile's key, `2027-03`, a category or a job; absent without one.
         let group: String?
         let direction: PaymentsAPI.Direction
         let currency: String
         fileprivate(set) var instalments = 0
         fileprivate(set) var outstanding = ""
-        /// Of that, what is overdue.
         fileprivate(set) var overdue = ""
-        /// The earliest day on which some of it is due; absent where no day is known.
         fileprivate(set) var earliestDueDate: String?
     }
 
@@ -26,11 +25,10 @@ struct OwedSums: Sendable {
         var owed: Money
         var overdue: Money
 
-        /// The group with its sums.
-        var told: Group {
-            var told = group
-            (told.outstanding, told.overdue) = (owed.text, overdue.text)
-            return told
+        var reported: Group {
+            var reported = group
+            (reported.outstanding, reported.overdue) = (owed.text, overdue.text)
+            return reported
         }
     }
 
@@ -68,7 +66,7 @@ struct OwedSums: Sendable {
                 throw .badInput("What is owed on \(part.id) can't be added up here: \(error.message).")
             }
         }
-        groups = sums.values.sorted { Self.precedes($0, $1, by: grouping) }.map(\.told)
+        groups = sums.values.sorted { Self.precedes($0, $1, by: grouping) }.map(\.reported)
     }
 
     func lines(none: String, _ style: Style) -> [Line] {

@@ -22,7 +22,9 @@ enum PaymentCSV {
         )
     }
 
-    /// Instalments; what is told as outstanding is less what credit covers, which is taken off here where it isn't yet.
+    /// Returns a table of instalments, with the outstanding amounts less what credit covers.
+    ///
+    /// The credit is taken off here where it isn't yet.
     ///
     /// In each row amount + charged - paid - waived - covered is outstanding, but for what was cancelled.
     static func table(_ instalments: [PaymentsAPI.Instalment], isLessCredit: Bool = true) -> CSVTable {
@@ -48,8 +50,10 @@ enum PaymentCSV {
         )
     }
 
-    /// What is owed less what credit covers of it; as flowd told it where this flowctl doesn't know the currency, whose
-    /// codes flowd has checked by a newer list.
+    /// Returns what is owed less the part that credit covers.
+    ///
+    /// The amount is as flowd reported it where this flowctl doesn't know the currency, since flowd checks codes by a
+    /// newer list.
     private static func less(_ part: PaymentsAPI.Instalment) -> String {
         guard let text = part.covered, let currency = try? Currency(validating: part.currency),
             let owed = try? Money(validating: part.outstanding, currency),
@@ -58,7 +62,6 @@ enum PaymentCSV {
         return Money(minorUnits: owed.minorUnits - covered.minorUnits, currency).text
     }
 
-    /// Nothing, written as other amounts of the currency are.
     private static func zero(_ code: String) -> String {
         (try? Currency(validating: code)).map { Money.zero($0).text } ?? "0"
     }

@@ -2,10 +2,11 @@ import FlowAPI
 import FlowCore
 import FlowTerminal
 
-/// What is owed, earliest first.
+/// Table of what is owed, earliest first.
 extension PaymentTable {
-    /// What is owed, with the tenants where several were asked, perhaps only its beginning; `none` is said when that is
-    /// nothing.
+    /// Returns the table of what is owed, with tenants where several were asked.
+    ///
+    /// The table may be only the beginning, and `none` is shown when nothing is owed.
     static func lines(
         due instalments: [PaymentsAPI.Instalment],
         tenants: [String?] = [],

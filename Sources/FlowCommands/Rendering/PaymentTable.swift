@@ -84,7 +84,7 @@ enum PaymentTable {
         return table.lines(width: style.width)
     }
 
-    /// What it is for, with the percentage that it comes from, and the day from which interest runs.
+    /// Returns a charge in words, with its percentage, and the day from which interest runs.
     static func words(of charge: PaymentsAPI.PaymentCharge) -> String {
         let rate = charge.rate.map { " \($0)%" } ?? ""
         guard charge.kind == .interest else { return "late fee\(rate)" }
@@ -105,7 +105,7 @@ enum PaymentTable {
         return Line(notes.joined(separator: ", "), .dim)
     }
 
-    /// Why it was cancelled; what was removed has no amount any more.
+    /// Returns the reason of a cancellation; an instalment that was removed has no amount any more.
     private static func given(up part: PaymentsAPI.Instalment) -> String? {
         guard let reason = part.cancelled, !isPositive(part.amount) else { return part.cancelled }
         return reason == "removed" ? reason : "removed: \(reason)"
@@ -115,14 +115,16 @@ enum PaymentTable {
         Line("\(direction == .incoming ? "from" : "to") \(party)")
     }
 
-    /// What a payment step waits for, beside it: `1200.00 EUR overdue`, `300.00 of 1200.00 EUR paid`, and which it is.
+    /// Returns what a payment step waits for, to be shown beside it.
+    ///
+    /// Examples are `1200.00 EUR overdue` and `300.00 of 1200.00 EUR paid`, followed by the instalment or schedule.
     static func words(of payment: JobsAPI.StepPayment, _ style: Style) -> [String] {
         let isInPart = isPositive(payment.paid) && isPositive(payment.outstanding)
         let amount = "\(style.amount(payment.amount)) \(payment.currency)"
         let state = isInPart ? [payment.state.words] : []
         let paid = isInPart ? "\(style.amount(payment.paid)) of \(amount) paid" : "\(amount) \(payment.state.words)"
-        let shown = payment.state == .partiallyPaid ? [] : state
-        return [paid] + shown + [payment.instalment ?? "schedule \(payment.schedule)"]
+        let displayed = payment.state == .partiallyPaid ? [] : state
+        return [paid] + displayed + [payment.instalment ?? "schedule \(payment.schedule)"]
     }
 
     static func state(_ state: PaymentsAPI.InstalmentState) -> Line {
@@ -135,14 +137,12 @@ enum PaymentTable {
         }
     }
 
-    /// True for a decimal string that isn't nothing.
     static func isPositive(_ amount: String) -> Bool {
         amount.contains { ("1"..."9").contains($0) }
     }
 }
 
 extension PaymentsAPI.InstalmentState {
-    /// For people.
     var words: String {
         self == .partiallyPaid ? "partially paid" : rawValue
     }

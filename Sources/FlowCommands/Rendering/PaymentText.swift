@@ -3,7 +3,6 @@ import FlowTerminal
 
 /// Payments, one a line, or one with all that is known.
 enum PaymentText {
-    /// Payments of one schedule, which is shown with its party, or of any.
     static func lines(
         _ payments: [PaymentsAPI.Payment],
         ofOne isOne: Bool = false,
@@ -34,7 +33,6 @@ enum PaymentText {
         return table.lines(width: style.width)
     }
 
-    /// One payment: how much, for what, and where it went, each on a line of its own.
     static func lines(_ payment: PaymentsAPI.Payment, _ style: Style) -> [Line] {
         let amount = "\(style.amount(payment.amount)) \(payment.currency)"
         let heading =
@@ -50,13 +48,12 @@ enum PaymentText {
         return [heading] + FactList(facts).lines(width: style.width)
     }
 
-    /// What of it is on each instalment.
     private static func sums(of payment: PaymentsAPI.Payment) -> [(instalment: String, amount: String)] {
         AllocationSums.byInstalment(payment.allocations, currency: payment.currency)
             .map { ("\(payment.schedule)/\($0.instalment)", $0.amount) }
     }
 
-    /// Where its amount is by now: these add up to it.
+    /// Returns where a payment's amount is by now; the parts add up to the amount.
     private static func parts(of payment: PaymentsAPI.Payment, _ style: Style) -> [Line] {
         var parts = sums(of: payment).map { ("instalment \($0)", $1) }
         if PaymentTable.isPositive(payment.credit) { parts.append(("credit", payment.credit)) }

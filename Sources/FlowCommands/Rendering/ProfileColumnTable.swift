@@ -13,14 +13,13 @@ struct ProfileColumnTable: Sendable {
         self.profiles = profiles
     }
 
-    /// A line for each profile; numbers stand to the right.
     func lines(_ style: Style) -> [Line] {
         let shapes = zip(columns, ColumnTable.titles(columns.map(\.name))).map(shape)
         let rows = profiles.map { profile in columns.map { cell($0, profile) } }
         return Table(shapes, rows: rows).lines(width: style.width)
     }
 
-    /// The same for other programs, under the names as they were written.
+    /// Table for other programs, under the column names as they were written.
     var csv: CSVTable {
         CSVTable(
             columns: columns.map { column in

@@ -30,7 +30,6 @@ enum ProfileText {
         return Line([state] + standings)
     }
 
-    /// What it is, and its attributes.
     static func lines(_ profile: ProfilesAPI.Profile, remark: String = "", _ style: Style) -> [Line] {
         let (spec, status) = (profile.spec, profile.status)
         var facts = [spec.kind]
@@ -65,20 +64,18 @@ enum ProfileText {
         ["bounced": "refused", "unverified": "to be confirmed"][standing] ?? standing
     }
 
-    /// Why not everything goes to an address.
+    /// Returns the reason why not everything goes to an address.
     private static func text(_ standing: ProfilesAPI.AddressStanding, _ style: Style) -> String {
         let since = " (\(word(for: standing.kind)) since \(TimeText.zoned(standing.since, in: style.zone))"
         return since + (standing.reason.map { ": \(SafeText.line($0))" } ?? "") + ")"
     }
 
-    /// A table of pairs behind an empty line; nothing where there is none.
     private static func table(_ key: String, _ value: String, _ pairs: [(String, String)], _ style: Style) -> [Line] {
         guard !pairs.isEmpty else { return [] }
         let rows = pairs.map { [Line($0.0, .bold), Line($0.1)] }
         return [.empty] + Table([.init(key), .init(value, .left, .words())], rows: rows).lines(width: style.width)
     }
 
-    /// An attribute as people write it.
     static func text(_ value: JSONValue) -> String {
         switch value {
         case .string(let text): SafeText.line(text)

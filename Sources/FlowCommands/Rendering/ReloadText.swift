@@ -1,7 +1,7 @@
 import FlowAPI
 import FlowTerminal
 
-/// What came of reading the configuration again.
+/// Text of the result of reading the configuration again.
 enum ReloadText {
     static func lines(_ reply: DaemonAPI.Reload.Reply, _ style: Style) -> [Line] {
         var lines = [Line(reply.changed.isEmpty ? "Nothing in the configuration is changed." : "Changed:")]

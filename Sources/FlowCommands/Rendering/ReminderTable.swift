@@ -25,8 +25,8 @@ enum ReminderTable {
         if let rule = reply.ruleText { lines.append(Line([Span(name, .dim), Span(rule)])) }
         // Not by the place in the story: what is planned for later stands behind what has happened.
         let story = reply.story.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
-        for moment in story.map(\.element) {
-            lines.append(Line([Span(TimeText.precise(moment.at, in: style.zone), .dim), Span("  \(moment.what)")]))
+        for entry in story.map(\.element) {
+            lines.append(Line([Span(TimeText.precise(entry.at, in: style.zone), .dim), Span("  \(entry.what)")]))
         }
         return lines
     }
@@ -36,13 +36,12 @@ enum ReminderTable {
         String(text.prefix(16).map { $0 == "T" ? " " : $0 })
     }
 
-    /// In which zone the story is told, where that isn't the task's.
+    /// Returns a note on the zone in which the story is given, where that isn't the task's zone.
     private static func zone(_ style: Style, unlike other: String) -> String {
         let name = TimeText.name(of: style.zone)
         return name == other ? "" : " · told in \(name)"
     }
 
-    /// Where it stands in its rule, where that isn't the beginning.
     private static func place(_ reminder: RemindersAPI.Reminder) -> String {
         if let step = reminder.ladderStep { return " · step \(step) of the ladder" }
         var words: [String] = []

@@ -1,13 +1,13 @@
 import FlowAPI
 import FlowTerminal
 
-/// What was done to a job as a whole, in a line.
+/// Sentences about an operation on a job as a whole, one line each.
 extension Sentences {
     /// `job 12: ██████░░░░  62 % · held`.
     static func lines(_ change: JobsAPI.JobChange, _ style: Style) -> [Line] {
         var line = Line([Span("job \(change.job)", .bold), "  "])
-        if let shown = change.shown {
-            line += Bar.line(percent: Int(shown) ?? 0, shown: shown, style)
+        if let displayed = change.displayed {
+            line += Bar.line(percent: Int(displayed) ?? 0, displayed: displayed, style)
         } else {
             line += Bar.line(nil, style)
         }
@@ -16,12 +16,10 @@ extension Sentences {
         return [line] + (change.remarks ?? []).map { Line($0, .yellow) } + warnings(change.warnings)
     }
 
-    /// A note that was just added.
     static func lines(added reply: JobsAPI.AddNote.Reply, to place: String) -> [Line] {
         [Line([Span("\(place)", .bold), Span(": note \(reply.number)"), Span(" (event \(reply.eventNumber))", .dim)])]
     }
 
-    /// A note whose text is gone.
     static func lines(removed reply: JobsAPI.RemoveNote.Reply, note: Int, of job: String) -> [Line] {
         let what = reply.eventNumber == 0 ? "was removed already" : "is removed"
         return [Line([Span("job \(job)", .bold), Span(": note \(note) \(what)")])]

@@ -1,7 +1,7 @@
 import FlowAPI
 import FlowTerminal
 
-/// What a changing command did, in a line.
+/// Sentences about what a changing command did, one line each.
 enum Sentences {
     /// `✓ 12/photo is done · job 12: ██████░░░░  62 % · running`.
     static func lines(_ action: ActionsAPI.ActionStatus, _ style: Style) -> [Line] {
@@ -19,11 +19,10 @@ enum Sentences {
     }
 
     private static func bar(_ action: ActionsAPI.ActionStatus, _ style: Style) -> Line {
-        guard let shown = action.jobShown else { return Bar.line(nil, style) }
-        return Bar.line(percent: Int(shown) ?? 0, shown: shown, style)
+        guard let displayed = action.jobDisplayed else { return Bar.line(nil, style) }
+        return Bar.line(percent: Int(displayed) ?? 0, displayed: displayed, style)
     }
 
-    /// A job that was just started.
     static func lines(started reply: JobsAPI.Start.Reply) -> [Line] {
         let job = reply.job
         let subject = job.spec.subject.map { " for \($0)" } ?? ""
@@ -35,7 +34,6 @@ enum Sentences {
         ] + warnings(reply.warnings)
     }
 
-    /// A tenant that was just created.
     static func lines(created tenant: TenantsAPI.Tenant) -> [Line] {
         let owners = tenant.spec.ownerUIDs.map { "uid:\($0)" }.joined(separator: ", ")
         let quiet = tenant.spec.quietHours.map { " · quiet \($0)" } ?? ""
@@ -48,19 +46,17 @@ enum Sentences {
         ]
     }
 
-    /// Work that was just given to somebody.
     static func line(assigned what: String, to assignee: String?, isChanged: Bool) -> Line {
         let remark = isChanged ? "" : ", as before"
         guard let assignee else { return Line([Span(what, .bold), Span(" is assigned to nobody itself\(remark)")]) }
         return Line([Span(what, .bold), Span(" is for "), Span(assignee, .bold), Span(remark)])
     }
 
-    /// What was set and reaches nobody, below what was done.
+    /// Returns the warnings about settings that reach no recipient, shown below the result.
     static func warnings(_ texts: [String]?) -> [Line] {
         (texts ?? []).map { Line("  warning: \($0).", .yellow) }
     }
 
-    /// A template that was just applied.
     static func lines(applied reply: TemplatesAPI.Apply.Reply) -> [Line] {
         let what = reply.changed ? " is published" : " has this content already, nothing changed"
         return [Line([Span("\(reply.key) v\(reply.version)", .bold), Span(what)])]

@@ -2,9 +2,8 @@ import FlowAPI
 import FlowCore
 import FlowTerminal
 
-/// What a simulation has found out.
+/// Table of the results of a simulation.
 enum SimulationTable {
-    /// Cells of the bar of the commonest fate.
     private static let barCells = 20
 
     static func lines(_ reply: SimulationAPI.Run.Reply, _ style: Style) -> [Line] {
@@ -31,7 +30,7 @@ enum SimulationTable {
         return Line([Span(messages, .bold), Span(" from \(span); times are those of \(summary.zone)", .dim)])
     }
 
-    /// Why nothing would be sent: there may be tasks that are due, without a reminder.
+    /// Returns the reason why nothing would be sent; tasks may be due without a reminder.
     private static func nothing(_ summary: SimulationAPI.Summary) -> String {
         guard let count = summary.taskCount, count > 0, summary.remindedTaskCount == 0 else {
             return "Nothing would be sent"

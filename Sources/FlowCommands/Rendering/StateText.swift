@@ -18,7 +18,6 @@ enum StateText {
         }
     }
 
-    /// A word or two.
     static func word(_ state: JobsAPI.ActionState) -> Span {
         switch state {
         case .blocked: Span("blocked", .dim)
@@ -33,7 +32,6 @@ enum StateText {
         }
     }
 
-    /// A word or two, with how far it is.
     static func line(_ state: JobsAPI.ActionState, progress: Int?) -> Line {
         switch state {
         case .inProgress, .waiting:
@@ -43,7 +41,6 @@ enum StateText {
         }
     }
 
-    /// A job's state.
     static func word(_ state: JobsAPI.JobState) -> Span {
         switch state {
         case .running: Span("running", .cyan)

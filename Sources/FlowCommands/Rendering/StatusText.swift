@@ -1,7 +1,7 @@
 import FlowAPI
 import FlowTerminal
 
-/// How the daemon is, and as whom it sees the caller.
+/// Text of the daemon's status, and of the identity as which it sees the caller.
 enum StatusText {
     static func lines(_ reply: DaemonAPI.GetStatus.Reply, socket: String, _ style: Style) -> [Line] {
         let status = reply.status

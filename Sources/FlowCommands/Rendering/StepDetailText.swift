@@ -1,9 +1,8 @@
 import FlowAPI
 import FlowTerminal
 
-/// What stands below a job's tree where all about its steps is wanted: instructions, forms and answers.
+/// Text below a job's tree with all details of its steps: instructions, forms and answers.
 enum StepDetailText {
-    /// Those steps that have something to say, each under its key and title.
     static func lines(_ reply: JobsAPI.Show.Reply, _ style: Style) -> [Line] {
         reply.nodes.flatMap { node -> [Line] in
             guard let detail = node.detail else { return [] }

@@ -10,7 +10,6 @@ struct StepSheet: Sendable {
         (step, notes) = (reply.action, reply.notes)
     }
 
-    /// The sheet; parts that say nothing aren't there.
     func lines(_ style: Style) -> [Line] {
         let parts = [
             heading, instructions(style), FactList(facts(style), indent: 0).lines(width: style.width), form(style),
@@ -77,7 +76,7 @@ struct StepSheet: Sendable {
         )
     }
 
-    /// What is wanted and there: `photo 1 of 2`; else how many media are on it.
+    /// Evidence that is required and present, such as `photo 1 of 2`; else the number of media.
     private var evidence: Line {
         guard !step.evidence.isEmpty else {
             return Line(step.media == 0 ? "" : step.media == 1 ? "1 medium" : "\(step.media) media")
@@ -122,7 +121,7 @@ struct StepSheet: Sendable {
 }
 
 extension [Line] {
-    /// The same without empty lines at the end.
+    /// Lines without the empty ones at the end.
     fileprivate var trimmed: [Line] {
         guard let last = lastIndex(where: { !$0.isEmpty }) else { return [] }
         return Array(self[...last])

@@ -4,7 +4,7 @@ import Varlink
 
 /// Jobs or profiles that were counted, and what was added up.
 struct TallyTable: Sendable {
-    /// Those that have the same values.
+    /// Jobs or profiles that have equal values.
     private struct Group {
         let values: JSONValue
         let count: Int
@@ -12,32 +12,26 @@ struct TallyTable: Sendable {
         let summed: Int?
     }
 
-    /// Cells of the longest bar.
     private static let barWidth = 20
 
-    /// All of them together.
     private let total: Group
     private let groups: [Group]?
     private let names: [String]
     private let sum: String?
-    /// One of them and several.
     private let nouns: (one: String, several: String)
 
-    /// Takes an answer and what was asked for.
     init(_ reply: JobsAPI.Count.Reply, by names: [String], sum: String?) {
         total = Group(values: .object([:]), count: reply.jobs, sum: reply.sum, summed: reply.summed)
         groups = reply.groups?.map { Group(values: $0.values, count: $0.jobs, sum: $0.sum, summed: $0.summed) }
         (self.names, self.sum, nouns) = (names, sum, ("job", "jobs"))
     }
 
-    /// Takes an answer and what was asked for.
     init(_ reply: ProfilesAPI.Count.Reply, by names: [String], sum: String?) {
         total = Group(values: .object([:]), count: reply.profiles, sum: reply.sum, summed: reply.summed)
         groups = reply.groups?.map { Group(values: $0.values, count: $0.profiles, sum: $0.sum, summed: $0.summed) }
         (self.names, self.sum, nouns) = (names, sum, ("profile", "profiles"))
     }
 
-    /// A line for each group, with bars on a terminal, and one for all.
     func lines(_ style: Style) -> [Line] {
         guard let groups else { return [sentence] }
         guard !groups.isEmpty else { return [Line("There are no such \(nouns.several).", .dim)] }
@@ -50,7 +44,6 @@ struct TallyTable: Sendable {
         return Table(columns, rows: rows + (groups.count > 1 ? [totalRow(style)] : [])).lines(width: style.width)
     }
 
-    /// A line for each group.
     var csv: CSVTable {
         let sums = sum == nil ? [] : ["sum", "summed"]
         return CSVTable(
@@ -87,7 +80,6 @@ struct TallyTable: Sendable {
 }
 
 extension JobsAPI.Count.Parameters {
-    /// Counts what a list would have.
     init(_ list: JobsAPI.List.Parameters, by names: [String], sum: String?) {
         self.init(
             tenant: list.tenant,

@@ -1,6 +1,6 @@
 import FlowAPI
 
-/// When a task is, as people read it.
+/// Text of the time of a task, as people read it.
 enum TaskRuleText {
     /// `FREQ=DAILY at 08:00`, or `once`; the time of day stays away where the rule has one or several of its own.
     static func rule(of task: TasksAPI.Task) -> String {
@@ -12,10 +12,11 @@ enum TaskRuleText {
         return "\(rule) at \(start[start.index(after: mark)...].prefix(5))"
     }
 
-    /// True for a task without a rule.
     static func isOnce(_ task: TasksAPI.Task) -> Bool { (task.spec.rule ?? "").isEmpty }
 
-    /// Where it begins: `2026-11-01 08:00 Europe/Berlin`, and whose zone that is when it isn't the task's own.
+    /// Returns the start of a task, such as `2026-11-01 08:00 Europe/Berlin`.
+    ///
+    /// Says whose zone that is when it isn't the task's own.
     static func first(of task: TasksAPI.Task) -> String {
         let time = String((task.spec.start ?? "").prefix(16).map { $0 == "T" ? " " : $0 })
         let ofProfile = task.zoneOfProfile == true ? ", \(task.spec.profile ?? "")'s zone" : ""

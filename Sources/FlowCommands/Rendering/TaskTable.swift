@@ -21,13 +21,14 @@ enum TaskTable {
         return table.lines(width: style.width)
     }
 
-    /// What a command did to a task as a whole.
     static func lines(_ task: TasksAPI.TaskStatus, verb: String, _ style: Style) -> [Line] {
         [Line([Span("\(verb) task "), Span(task.id, .bold), Span(": \(task.title)")]) + end(task, style)]
             + Sentences.warnings(task.warnings)
     }
 
-    /// Which occurrence a command settled: whoever names a task doesn't see which day was meant.
+    /// Returns the lines about the occurrence that a command settled.
+    ///
+    /// A caller who names only the task doesn't see otherwise which day was meant.
     static func lines(settled task: TasksAPI.TaskStatus, _ style: Style) -> [Line] {
         let time = task.occurrenceNominal.map { nominal in
             " of " + String(nominal.prefix(16).map { $0 == "T" ? " " : $0 }) + " \(task.zone)"
@@ -40,7 +41,7 @@ enum TaskTable {
         return [line + end(task, style)] + late(task, style) + Sentences.warnings(task.warnings)
     }
 
-    /// Who was first, when a command found it done: ` already, by uid:1000 on 28 Mar 08:10`.
+    /// Returns who was first when a command found the task done, such as ` already, by uid:1000 on 28 Mar 08:10`.
     private static func before(_ task: TasksAPI.TaskStatus, _ style: Style) -> String {
         guard task.eventNumber == 0, let at = task.occurrenceSettledAt, let by = task.occurrenceSettledBy else {
             return ""
@@ -48,7 +49,7 @@ enum TaskTable {
         return " already, by \(style.principal(by)) at \(TimeText.zoned(at, in: style.zone))"
     }
 
-    /// That it was done too late to be in time, and until when it was.
+    /// Returns a line saying that a task was done too late to be in time, and until when it was.
     private static func late(_ task: TasksAPI.TaskStatus, _ style: Style) -> [Line] {
         // Instants of flowd are all written alike, so that the later one is the greater text.
         guard task.occurrenceState == .done, let at = task.occurrenceSettledAt, let end = task.occurrenceInTimeUntil,
@@ -87,7 +88,7 @@ enum TaskTable {
         return lines + [.empty] + table.lines(width: style.width)
     }
 
-    /// What was said of a task; what is as usual isn't mentioned.
+    /// Returns the details of a task; defaults aren't mentioned.
     private static func details(_ task: TasksAPI.Task, _ style: Style) -> [(name: String, value: Line)] {
         let spec = task.spec
         let instructions = (spec.instructions ?? "").split(separator: "\n").map(String.init)
@@ -138,7 +139,7 @@ enum TaskTable {
         }
     }
 
-    /// Where an occurrence stands, and as what else the figures count it.
+    /// Returns the state of an occurrence, and the other state as which the figures count it.
     static func state(_ item: TasksAPI.Occurrence) -> Line {
         let line =
             switch item.state {
@@ -155,7 +156,7 @@ enum TaskTable {
         }
     }
 
-    /// By whom it was settled and when, unless flowd did it itself, and what was said of it.
+    /// Returns who settled an occurrence and when, unless flowd did it itself, and the note on it.
     static func story(_ item: TasksAPI.Occurrence, _ style: Style) -> String {
         var parts: [String] = []
         if let at = item.settledAt, let by = item.settledBy, by != "flowd" {

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What `flowctl template diff` found about one template, as its JSON has it.
+/// Result of `flowctl template diff` for one template, as its JSON has it.
 struct TemplateComparison: Encodable, Sendable {
     /// A part of the template that differs.
     struct Difference: Encodable, Sendable {
@@ -43,7 +43,6 @@ struct TemplateComparison: Encodable, Sendable {
         }
     }
 
-    /// A template that isn't published yet.
     init(new definition: TemplateDefinition, file: String) {
         (template, fromVersion, toVersion, self.file) = (definition.key.text, nil, nil, file)
         (same, differences) = (false, [])

@@ -17,7 +17,6 @@ enum TenantText {
         ] + limits(tenant.spec.limits, style)
     }
 
-    /// A tenant that was just changed.
     static func lines(_ spec: TenantsAPI.TenantSpec, isChanged: Bool, _ style: Style) -> [Line] {
         let limits = spec.limits.filter { $0.value != $0.defaultValue }
             .map { "limit \($0.name) \($0.value)" }
@@ -25,7 +24,6 @@ enum TenantText {
         return heading(spec, isChanged ? "" : ", as before") + more
     }
 
-    /// What went to another time zone with the tenant, and what didn't.
     static func moved(_ reply: TenantsAPI.Update.Reply, _ style: Style) -> [Line] {
         movedTasks(reply, style) + movedLadders(reply)
             + KeptJobsText.lines(reply.keptJobs, isMore: reply.moreKeptJobs == true, what: "due dates of another zone")

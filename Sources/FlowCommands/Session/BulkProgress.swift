@@ -1,6 +1,6 @@
 import FlowTerminal
 
-/// How far a run over several jobs is, on a terminal; elsewhere nothing.
+/// Progress of a run over several jobs on a terminal; shows nothing elsewhere.
 struct BulkProgress {
     private let name: String
     private let count: Int
@@ -14,19 +14,17 @@ struct BulkProgress {
 
     private var isSeen: Bool { session.context.terminal.isTalkSeen && !session.format.isJSON }
 
-    /// Draws a bar in the place of the one before, when it is another.
     func show(_ done: Int) {
         let percent = done * 100 / max(count, 1)
         guard isSeen, done == 0 || percent != (done - 1) * 100 / max(count, 1) else { return }
         let style = Style(width: 80, colour: session.context.terminal.talkColour, zone: session.context.zone)
         let line =
-            Line("\(name)  ") + Bar.line(percent: percent, shown: String(percent), style)
+            Line("\(name)  ") + Bar.line(percent: percent, displayed: String(percent), style)
             + Line("  \(done) of \(count)", .dim)
         let text = style.text([line]).split(separator: "\n").first ?? ""
         session.context.output.talk("\r\(text)\u{1B}[K")
     }
 
-    /// Takes the bar away.
     func clear() {
         if isSeen { session.context.output.talk("\r\u{1B}[K") }
     }

@@ -1,9 +1,9 @@
 import FlowAPI
 import FlowClient
 
-/// Adds to an error of the daemon what was perhaps meant, from its own lists.
+/// Hints that add to an error of the daemon what was perhaps meant, from the daemon's own lists.
 ///
-/// It is a courtesy: when the daemon doesn't answer soon, the error stays as it is.
+/// They are a courtesy: when the daemon doesn't answer soon, the error stays unchanged.
 struct Hints: Sendable {
     private let client: FlowClient
 
@@ -11,7 +11,6 @@ struct Hints: Sendable {
         self.client = client.waiting(atMost: durationMax)
     }
 
-    /// The problem with what was perhaps meant.
     func explained(_ problem: Problem, _ error: FlowClientError) async -> Problem {
         guard case .refused(let refusal) = error else { return problem }
         var problem = problem

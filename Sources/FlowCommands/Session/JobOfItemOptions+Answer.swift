@@ -2,8 +2,9 @@ import FlowAPI
 import FlowClient
 
 extension JobOfItemOptions {
-    /// What is asked of jobs of the template, which may be the beginning of its key; tells of a template that there isn't,
-    /// of names that no job has, and of values that no choice has.
+    /// Returns the answer about jobs of the template, which may be the beginning of its key.
+    ///
+    /// Notes a template that doesn't exist, names that no job has, and values that no choice has.
     func answer<Answer>(
         _ client: FlowClient,
         _ tenant: String,
@@ -19,7 +20,6 @@ extension JobOfItemOptions {
         return answer
     }
 
-    /// All items of a list, which is asked for by these conditions.
     func list<Method: PagedMethod>(
         _ method: Method.Type,
         in session: Session,

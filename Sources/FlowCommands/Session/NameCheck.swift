@@ -3,9 +3,10 @@ import FlowClient
 import FlowTerminal
 import Varlink
 
-/// Finds names of values that no job and no template has: whoever mistypes one would read that nobody has answered.
+/// Check for names of values that no job and no template has.
 ///
-/// It is a courtesy: where it can't be asked, no name is unknown.
+/// A person who mistypes a name would otherwise read that there are no answers. Where flowd can't be asked, no name is
+/// unknown.
 struct NameCheck: Sendable {
     private let client: FlowClient
     private let tenant: String
@@ -14,7 +15,7 @@ struct NameCheck: Sendable {
         (self.client, self.tenant) = (client, tenant)
     }
 
-    /// Tells of the names that nothing has, but for those of which a value is there already.
+    /// Reports the names that no object has, except those of which a value exists already.
     func tell(_ names: [String], in values: [JSONValue?] = [], _ session: Session) async {
         let open = names.flatMap(Self.parts).filter { name in
             !values.contains { value in
@@ -110,7 +111,6 @@ struct NameCheck: Sendable {
         }
     }
 
-    /// The fields of a form or the attributes; of choices with their options.
     private static func fields(_ node: JSONValue, _ name: String) -> [(key: String, options: Set<String>?)] {
         items(node, name).compactMap { item in
             guard case .object(let members) = item, case .string(let key) = members["field"] else { return nil }

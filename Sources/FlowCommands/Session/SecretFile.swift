@@ -18,7 +18,6 @@ struct SecretFile: Sendable {
         draft = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Gives the room up.
     func discard() {
         unlink(draft)
     }
@@ -54,7 +53,7 @@ struct SecretFile: Sendable {
         guard fsync(folder) == 0 else { throw Self.failure(path, errno) }
     }
 
-    /// A secret that was told once, and isn't told by a repetition of its command.
+    /// Returns the problem of a secret that was shown once, and isn't shown by a repetition of its command.
     static func gone(_ message: String) -> Problem {
         Problem(name: "flowctl.SecretGone", message: message, status: .failure)
     }

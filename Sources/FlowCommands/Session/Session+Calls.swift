@@ -3,7 +3,6 @@ import FlowClient
 
 /// Commands that are one call: connecting, the tenant, the key and closing are done here.
 extension Session {
-    /// Calls a method about the tenant.
     func call<Method: APIMethod>(
         _ method: Method.Type,
         _ wanted: (_ tenant: String) -> Method.Parameters
@@ -32,7 +31,9 @@ extension Session {
         }
     }
 
-    /// Collects the items of a list, at most `limit`; `person` is whom each names, marked where that is in the archive.
+    /// Collects the items of a list, at most `limit`.
+    ///
+    /// `person` is the property with the profile that an item names, marked where the profile is in the archive.
     func list<Method: PagedMethod>(
         _ method: Method.Type,
         limit: Int? = nil,
@@ -50,7 +51,7 @@ extension Session {
 }
 
 extension ChangeOptions {
-    /// The same command under the name that was given to it.
+    /// Returns the command with the idempotency key that the caller has given.
     func named<Parameters: CommandParameters>(_ parameters: Parameters) -> Parameters {
         var parameters = parameters
         parameters.idempotencyKey = idempotencyKey

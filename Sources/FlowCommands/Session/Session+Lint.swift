@@ -3,7 +3,7 @@ import FlowClient
 import FlowCore
 import FlowTerminal
 
-/// What was found in a file that was checked here.
+/// Reply with the findings in a file that was checked locally.
 protocol LintReply: Encodable {
     var valid: Bool { get }
     var findings: [TemplatesAPI.Finding] { get }
@@ -13,7 +13,7 @@ extension TemplatesAPI.Lint.Reply: LintReply {}
 extension LibraryAPI.Lint.Reply: LintReply {}
 
 extension Session {
-    /// Tells findings: as text, or errors as JSON when that is the output.
+    /// Reports findings: as text, or errors as JSON when that is the output.
     func report(_ findings: [Finding], in file: String) throws {
         guard !findings.isEmpty else { return }
         let findings = findings.map(TemplatesAPI.Finding.init)

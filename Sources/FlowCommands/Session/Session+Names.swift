@@ -11,17 +11,15 @@ final class NameBook: Sendable {
     /// The short name of the tenant; nil before any was asked about.
     var tenant: String? { content.withLock { $0.tenant } }
 
-    /// Opens the book at a tenant.
     func open(_ tenant: String) {
         content.withLock { if $0.tenant != tenant { $0 = (tenant, [:]) } }
     }
 
-    /// Those of the principals of whom isn't known whether they have a name.
+    /// Returns the principals for which it isn't known whether they have a name.
     func unknown(_ principals: Set<String>) -> Set<String> {
         content.withLock { content in principals.filter { content.names[$0] == nil } }
     }
 
-    /// Notes what was told of those who were asked for.
     func note(_ asked: [String], _ names: [MembersAPI.Name]) {
         content.withLock { content in
             for principal in asked { content.names[principal] = .some(nil) }
@@ -36,24 +34,24 @@ final class NameBook: Sendable {
 
 /// Names of those who did something, asked for where people read of them.
 extension Session {
-    /// The lines with the names of all of whom they tell.
+    /// Returns the lines with the names of all principals in them.
     ///
-    /// On a terminal people for whom something is are told by their titles, where these take no more room than their keys.
+    /// On a terminal, profiles are shown by their titles where these take no more room than their keys.
     func naming(_ lines: (Style) -> [Line]) async -> [Line] {
-        let told = Mutex<Set<String>>([])
+        let reported = Mutex<Set<String>>([])
         var style = style
         style.principal = { principal in
-            _ = told.withLock { $0.insert(principal) }
+            _ = reported.withLock { $0.insert(principal) }
             return principal
         }
         if style.width != nil {
             style.person = { key in
-                _ = told.withLock { $0.insert(PrincipalName.person(key)) }
+                _ = reported.withLock { $0.insert(PrincipalName.person(key)) }
                 return key
             }
         }
         let plain = lines(style)
-        let principals = told.withLock { $0 }.filter(PrincipalName.mayBeKnown)
+        let principals = reported.withLock { $0 }.filter(PrincipalName.mayBeKnown)
         guard !principals.isEmpty else { return plain }
         await askNames(of: nameBook.unknown(principals))
         style.principal = { [nameBook] in PrincipalName.text($0, nameBook.name($0)) }
@@ -72,12 +70,11 @@ extension Session {
         return lines.reduce(cut) { $0 + $1.wrapped(to: style.width).count }
     }
 
-    /// Columns that a table has no room for.
     private static func leftOut(_ lines: [Line]) -> [Line] {
         lines.filter { $0.spans.first?.text.hasPrefix("Too narrow for") ?? false }
     }
 
-    /// A courtesy: where they can't be asked, nobody has a name.
+    /// Asks for the names of principals; where flowd can't be asked, no principal has a name.
     private func askNames(of principals: Set<String>) async {
         let asked = Array(principals.sorted().prefix(Principal.namedCountMax))
         guard !asked.isEmpty, let tenant = nameBook.tenant else { return }
@@ -88,25 +85,29 @@ extension Session {
     }
 }
 
-/// How somebody who did something is written.
+/// Spelling of a principal that has done something.
 enum PrincipalName {
     /// False for flowd itself, and for what isn't a principal.
     static func mayBeKnown(_ principal: String) -> Bool {
         ["uid:", "token:", "link:"].contains(where: principal.hasPrefix)
     }
 
-    /// The profile of a key as a principal whose name is its title; nobody's for a role.
+    /// Returns a profile's key as a principal whose name is the profile's title; empty for a role.
     static func person(_ key: String) -> String {
         key.contains(":") ? "" : "link:\(key.prefix { $0 != " " })"
     }
 
-    /// The title, with what is said behind the key, such as that it is archived; without a title the key.
+    /// Returns the title, with the remark after the key, such as that it is archived.
+    ///
+    /// The result is the key when there is no title.
     static func text(ofPerson key: String, _ title: String?) -> String {
         guard let title else { return key }
         return SafeText.line(title) + key.drop { $0 != " " }
     }
 
-    /// The name, with what tells a link from the person at the keys; without a name the principal.
+    /// Returns the name, with a mark that distinguishes a link from the person at the keys.
+    ///
+    /// The result is the principal when `name` is nil.
     static func text(_ principal: String, _ name: String?) -> String {
         guard let name else { return principal }
         return SafeText.line(name) + (principal.hasPrefix("link:") ? " (link)" : "")

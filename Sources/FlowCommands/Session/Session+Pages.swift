@@ -2,10 +2,8 @@ import FlowAPI
 import FlowClient
 
 extension Session {
-    /// Largest page that the daemon gives.
     static var pageSizeMax: Int { 1000 }
 
-    /// How many items to ask for at once when `limit` are wanted in all.
     func pageSize(for limit: Int?) -> Int {
         min(limit ?? Self.pageSizeMax, Self.pageSizeMax)
     }
@@ -25,7 +23,6 @@ extension Session {
         }
     }
 
-    /// Collects the items of all pages, at most `limit`.
     func gather<Method: PagedMethod>(
         _ pages: Pages<Method>,
         limit: Int? = nil

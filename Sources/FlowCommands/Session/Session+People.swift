@@ -1,11 +1,11 @@
 import FlowAPI
 import FlowClient
 
-/// Whom a list names, as people read it.
+/// Marking of the profiles that a list names, for people.
 extension Session {
-    /// Marks those that are in the archive, such as `ben (archived)`, where people read the answer: a program has the key.
+    /// Marks profiles that are in the archive, such as `ben (archived)`, where people read the answer.
     ///
-    /// Whoever may not list profiles reads the keys alone.
+    /// A program gets the key. A caller who may not list profiles reads the keys alone.
     func marking<Item>(
         _ items: [Item],
         _ person: WritableKeyPath<Item, String?>,

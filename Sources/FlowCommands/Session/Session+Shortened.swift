@@ -6,7 +6,6 @@ import FlowClient
 /// The key is tried as it was given first: only when there is none like it, the daemon's list is asked for those that
 /// begin so. Nothing was done until then, so that trying once more is safe.
 extension Session {
-    /// Asks about a step of a job.
     func act<Answer: Sendable>(
         on reference: StepReference,
         _ body: (FlowClient, _ tenant: String, _ key: String) async throws -> Answer
@@ -27,7 +26,6 @@ extension Session {
         }
     }
 
-    /// Asks about a template.
     func ask<Answer: Sendable>(
         about template: TemplateReference,
         _ body: (FlowClient, _ tenant: String, _ key: String) async throws -> Answer

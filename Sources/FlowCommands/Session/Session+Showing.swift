@@ -1,13 +1,13 @@
 import FlowTerminal
 
 extension Session {
-    /// Shows one answer, with names of those who are told.
+    /// Shows one answer, with the names of the people who occur in it.
     func show(_ reply: some Encodable, _ lines: (Style) -> [Line]) async throws {
         guard format == .table else { return try write(reply, lines) }
         try context.output.data(style.text(await naming(lines)))
     }
 
-    /// Shows one answer that tells of nobody.
+    /// Shows one answer in which no person is named.
     func write(_ reply: some Encodable, _ lines: (Style) -> [Line]) throws {
         switch format {
         case .table: try context.output.data(style.text(lines(style)))
@@ -16,7 +16,7 @@ extension Session {
         }
     }
 
-    /// Shows a list: a table with names of those who are told, an array, or one object a line.
+    /// Shows a list: a table with the names of the people in it, an array, or one object a line.
     func show<Item: Encodable>(list items: [Item], _ lines: ([Item], Style) -> [Line]) async throws {
         switch format {
         case .table:
@@ -37,7 +37,7 @@ extension Session {
         context.output.talk(talkStyle.text(lines))
     }
 
-    /// Tells a person how something was understood; programs see it in the data.
+    /// Informs a person how something was understood; programs see it in the data.
     func note(_ text: String) {
         if !format.isJSON { say([Line([Span("note:", .cyan), Span(" " + text)])]) }
     }

@@ -4,13 +4,13 @@ import FlowTerminal
 
 /// Lists over every tenant that the caller can see, asked one after another with the caller's own rights in each.
 extension Session {
-    /// From so many tenants on a terminal shows how far it is.
+    /// Number of tenants above which a terminal shows progress while they are asked.
     private static let tenantCountQuiet = 50
 
-    /// Asks about the chosen tenant, or about all, and shows the answers.
+    /// Asks about the chosen tenant, or about all of them, and shows the answers.
     ///
-    /// With all, tenants without the profile that is asked for are passed over. What one of several refuses is told
-    /// after the others' answers were shown, and flowctl ends with 2; what all refuse is one error.
+    /// With all tenants, those without the requested profile are passed over. The refusal of one of several is reported
+    /// after the answers of the others were shown, and flowctl ends with 2; a refusal by all is one error.
     func ask<Answer: Sendable>(
         allTenants: Bool,
         of profile: String? = nil,
@@ -38,7 +38,6 @@ extension Session {
         if !problems.isEmpty { throw EarlyEnd(status: .partly) }
     }
 
-    /// Shows what one tenant answered, or what each of all has.
     func show<Reply: Encodable>(each replies: [OfTenant<Reply>], _ lines: (Style) -> [Line]) async throws {
         if replies.count == 1, let only = replies.first, only.tenant == nil { return try await show(only.value, lines) }
         try await show(list: replies) { lines($1) }
@@ -67,7 +66,6 @@ extension Session {
         return (answers, problems)
     }
 
-    /// The tenants that the caller can see; those alone that have the profile where one is given.
     private func visibleTenants(_ client: FlowClient, with profile: String?) async throws -> [String] {
         var slugs: [String] = []
         for try await page in client.pages(TenantsAPI.List.self, .init(limit: Self.pageSizeMax)) {

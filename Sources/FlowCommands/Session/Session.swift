@@ -8,13 +8,10 @@ struct Session: Sendable {
     let context: Context
     private let socketChoice: SocketChoice
     let format: OutputFormat
-    /// The tenant that was named; nil when none was.
     let tenant: String?
     private let tokenFile: TokenFile?
     private let replyTimeout: ReplyTimeout
-    /// Opened at what is asked about.
     let nameBook = NameBook()
-    /// True when the environment named the tenant.
     private let isTenantFromEnvironment: Bool
 
     /// Flags win over environment variables, these over the defaults; an empty variable is none.
@@ -40,16 +37,13 @@ struct Session: Sendable {
         }
     }
 
-    /// The socket that is spoken to.
     var socket: String { socketChoice.path }
 
-    /// The socket with what it is, for people.
     var socketText: String { socketChoice.description }
 
     /// ` --socket PATH`, where it was typed: for commands that are shown to be typed next.
     var typedSocket: String { socketChoice.origin == .option ? " --socket \(socket)" : "" }
 
-    /// What tables have to fit.
     var style: Style {
         let amounts = AmountLocale.format(context.environment)
         return Style(
@@ -96,7 +90,7 @@ struct Session: Sendable {
         }
     }
 
-    /// The same about a tenant that may be named as an argument, which wins.
+    /// Connects, finds out the tenant, asks and closes; a tenant that is named as an argument wins.
     func ask<Answer: Sendable>(
         aboutTenant slug: String?,
         _ body: (FlowClient, _ tenant: String) async throws -> Answer
@@ -112,7 +106,6 @@ struct Session: Sendable {
     /// ` --tenant acme`, where it was typed: for commands that are shown to be repeated.
     var typedTenant: String { isTenantFromEnvironment ? "" : tenant.map { " --tenant \($0)" } ?? "" }
 
-    /// What the daemon's lists tell about a name that doesn't exist.
     func hints(_ client: FlowClient) -> Hints {
         Hints(client, durationMax: context.pace.courtesyDurationMax)
     }
@@ -151,7 +144,7 @@ struct Session: Sendable {
         }
     }
 
-    /// Tells which variable of the environment is behind a problem: it is easily forgotten.
+    /// Adds the environment variable that caused a problem to its details, since it is easily forgotten.
     private func withOrigins(_ problem: Problem) -> Problem {
         var problem = problem
         if problem.isAboutSocket { problem.details += socketChoice.details }

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// The first of these counts: `--socket`, `FLOWCTL_SOCKET`, the caller's own flowd if its socket is there, the system's.
 struct SocketChoice: Hashable, Sendable {
-    /// What named it.
+    /// Source that has named the socket.
     enum Origin: Hashable, Sendable {
         case option, variable, user, system
     }
@@ -13,10 +13,10 @@ struct SocketChoice: Hashable, Sendable {
     /// A path, or an address such as `unix:/run/flowd/io.flowd`.
     let path: String
     let origin: Origin
-    /// Where the caller's own flowd would listen.
+    /// Path at which the caller's own flowd would listen.
     let ofUser: String
 
-    /// Chooses; `isOwn` tells whether there is a socket at a path, and it is the caller's.
+    /// Chooses a socket; `isOwn` returns true when a socket of the caller exists at a path.
     init(
         option: String?,
         _ environment: [String: String],
@@ -35,7 +35,6 @@ struct SocketChoice: Hashable, Sendable {
         }
     }
 
-    /// The path with what it is, for people.
     var description: String {
         switch origin {
         case .option: path
@@ -45,7 +44,7 @@ struct SocketChoice: Hashable, Sendable {
         }
     }
 
-    /// What else there is to know when nobody answers there.
+    /// Further facts for the case that no daemon answers there.
     var details: [String] {
         switch origin {
         case .option: []
@@ -56,7 +55,7 @@ struct SocketChoice: Hashable, Sendable {
         }
     }
 
-    /// True when there is a socket that belongs to a user: somebody else's would be told their tokens.
+    /// Returns true when a path is a socket of the user; another user's socket would receive the tokens.
     static func isOwn(_ path: String, uid: UInt32) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK && status.st_uid == uid

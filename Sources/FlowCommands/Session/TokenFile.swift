@@ -30,10 +30,10 @@ struct TokenFile: Hashable, Sendable {
         return path.hasPrefix("/") && !parts.contains("..") && parts.starts(with: folder.split(separator: "/"))
     }
 
-    /// The secret.
+    /// Reads the secret from the file.
     ///
-    /// A file that others can read is refused: whoever reads it has the token. A credential may be readable by its
-    /// group, which is how systemd shows an access list for the service's own user.
+    /// Refuses a file that others can read, since any reader has the token. A credential may be readable by its group,
+    /// which is how systemd shows an access list for the service's own user.
     func read() throws -> String {
         // Not waiting: nobody may ever write to a pipe.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -6,40 +6,31 @@ import Glibc
 
 /// The world around one run of flowctl.
 package struct Context: Sendable {
-    /// Environment variables.
     package var environment: [String: String]
-    /// Whose process it is.
     package var uid: UInt32
-    /// Where output goes.
     package var output: Output
-    /// What the output is connected to.
     package var terminal: Terminal
-    /// The zone in which times are shown.
     package var zone: DisplayZone
-    /// The time zones that rules can be in; read anew by whoever asks, which few commands do.
+    /// Time zones that rules can be in; read again on each access, which few commands need.
     package var zones: any ZoneCatalog { readZones() }
-    /// How time passes.
     package var pace: Pace
-    /// What time it is: seconds since 1970-01-01T00:00:00Z.
+    /// Returns the current time in seconds since 1970-01-01T00:00:00Z.
     package var now: @Sendable () -> Int
     /// Looks at the terminal again, whose window may have another size by now.
     package var lookAtTerminal: @Sendable () -> Terminal
-    /// Lets a person change a text.
     package var editor: Editor
-    /// Asks a person for a yes; nil when there is nobody to ask.
+    /// Asks a person for a yes; nil when there is no person to ask.
     package var confirm: @Sendable (_ question: String) -> Bool?
-    /// Asks a person for a line, which is nil at the end of the input; nil when there is nobody to ask.
+    /// Asks a person for a line, which is nil at the end of the input; nil when there is no person to ask.
     package var ask: (@Sendable (_ question: String) -> String?)?
     /// The time zone that the machine is set to, by its IANA name; nil when it doesn't tell.
     package var machineZone: String? { readMachineZone() }
-    /// The system's journal.
     package var journal: JournalReader
     /// Reads standard input to its end, or up to a number of bytes.
     package var input: @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8]
     private let readZones: @Sendable () -> any ZoneCatalog
     private let readMachineZone: @Sendable () -> String?
 
-    /// Puts a world together.
     package init(
         environment: [String: String],
         uid: UInt32 = geteuid(),
@@ -74,7 +65,6 @@ package struct Context: Sendable {
         self.input = input
     }
 
-    /// The world of this process.
     package static func process(environment: [String: String]) -> Context {
         let ask: @Sendable (String) -> String? = { Question.line($0) }
         return Context(

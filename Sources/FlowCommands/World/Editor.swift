@@ -5,12 +5,10 @@ package struct Editor: Sendable {
     /// Opens the text and returns the path of the file with what they left; the file is the caller's to remove.
     let open: @Sendable (_ text: String, _ command: String) throws(SourceError) -> String
 
-    /// Makes an editor.
     package init(open: @escaping @Sendable (_ text: String, _ command: String) throws(SourceError) -> String) {
         self.open = open
     }
 
-    /// The editor that the environment names, run on this terminal.
     package static let terminal = Editor { text, command throws(SourceError) in
         let path = try write(text)
         // As git and crontab do it: the command may have arguments, and the path has no characters that a shell knows.
@@ -22,7 +20,6 @@ package struct Editor: Sendable {
         return path
     }
 
-    /// The editor's command line.
     static func command(_ environment: [String: String]) -> String {
         [environment["VISUAL"], environment["EDITOR"]].lazy.compactMap(\.self).first { !$0.isEmpty } ?? "vi"
     }

@@ -7,10 +7,8 @@ package struct JournalReader: Sendable {
 
     /// Runs journalctl with arguments, and gives what it writes line by line.
     let read: @Sendable (_ arguments: [String], _ take: Take) throws -> Void
-    /// What this user sees of the journal.
     let access: @Sendable () -> JournalAccess
 
-    /// Makes a reader.
     init(
         read: @escaping @Sendable (_ arguments: [String], _ take: Take) throws -> Void,
         access: @escaping @Sendable () -> JournalAccess
@@ -19,7 +17,6 @@ package struct JournalReader: Sendable {
         self.access = access
     }
 
-    /// The journal of this machine.
     package static let system = JournalReader {
         try JournalProgram.run($0, $1)
     } access: {
@@ -27,16 +24,14 @@ package struct JournalReader: Sendable {
     }
 }
 
-/// What a user sees of the journal.
+/// Extent of the journal that a user can see.
 enum JournalAccess: Hashable, Sendable {
-    /// All of it.
+    /// Entire journal, with the system's entries.
     case whole
     /// Only what they have written themselves.
     case own
-    /// There is none.
     case missing
 
-    /// Looks whether the system's files can be read.
     static func ofThisUser(folders: [String] = ["/var/log/journal", "/run/log/journal"]) -> JournalAccess {
         let files = folders.flatMap { folder in names(in: folder).map { "\(folder)/\($0)/system.journal" } }
         if files.contains(where: { Glibc.access($0, R_OK) == 0 }) { return .whole }
@@ -162,7 +157,6 @@ enum JournalProgram {
         return status & 0x7F == 0 ? Int(status >> 8) & 0xFF : 128 + Int(status & 0x7F)
     }
 
-    /// What it has said, in one line.
     private static func text(of descriptor: CInt) -> String {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = max(0, read(descriptor, &bytes, bytes.count))
@@ -171,14 +165,10 @@ enum JournalProgram {
     }
 }
 
-/// Why the journal can't be read.
+/// Reason why the journal can't be read.
 enum JournalProblem: Error, Equatable {
-    /// journalctl isn't there.
     case noProgram
-    /// It ended with an error.
     case failed(reason: String, status: Int)
-    /// The system refused something.
     case system(String, CInt)
-    /// An entry is longer than is read.
     case lineTooLong(Int)
 }

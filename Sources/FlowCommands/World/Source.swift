@@ -5,7 +5,6 @@ enum Source {
     /// Largest template that the daemon takes.
     static let sizeBytesMax = 256 * 1024
 
-    /// The text of a file.
     static func text(
         of path: String,
         in context: Context,
@@ -21,7 +20,7 @@ enum Source {
         return text
     }
 
-    /// What is told of bytes that aren't UTF-8: what they seem to be, and what to do.
+    /// Returns what is said about bytes that aren't UTF-8: what they seem to be, and what to do.
     static func notText(_ bytes: [UInt8], _ path: String) -> String {
         if bytes.starts(with: [0x50, 0x4B, 3, 4]) { return "it is no text, but a spreadsheet or an archive" }
         if bytes.starts(with: "%PDF-".utf8) { return "it is no text, but PDF" }

@@ -6,12 +6,10 @@ import Varlink
 
 /// Ways of answering that all handlers share.
 extension Call {
-    /// Gives a command to the tenant that its parameters name, under the caller's name for it.
     func submit(_ command: TenantCommand, _ wanted: some CommandParameters) throws(InvalidInput) -> Ticket {
         engine.submit(command, to: wanted.tenant, caller: caller, key: try wanted.key)
     }
 
-    /// Answers a command when its outcome may leave.
     func answer<Value: Encodable & Sendable>(
         _ ticket: Ticket,
         reply: @escaping @Sendable (CommandOutcome) -> Value?
@@ -33,7 +31,6 @@ extension Call {
         }
     }
 
-    /// What is answered for an outcome of another kind than the command's.
     static let missing = Reply.missing("The command's outcome isn't one that this method answers")
 
     /// Answers when the turn has come: the replies before have been written.
@@ -71,7 +68,7 @@ extension Call {
         }
     }
 
-    /// Why something has no answer, in the words of the wire; nil for what nobody thought of.
+    /// Returns the error on the wire for a known error; nil for an unforeseen one.
     func known(_ error: any Error) -> VarlinkError? {
         switch error {
         case let failure as ReadFailure:
@@ -91,7 +88,6 @@ extension Call {
 }
 
 extension CommandParameters {
-    /// The caller's name for the command, if any.
     var key: IdempotencyKey? {
         get throws(InvalidInput) {
             guard let idempotencyKey else { return nil }

@@ -3,12 +3,11 @@ import FlowCore
 import FlowStore
 import Varlink
 
-/// A list as it is asked for: where it begins, and how a page of it is read and shown.
+/// List that a caller asks for: where it begins, and how a page of it is read and shown.
 struct Listing<Reply: PageReply & Sendable, Cursor: Sendable>: Sendable {
     let start: Cursor?
     let page: @Sendable (Cursor?) async throws -> (reply: Reply, next: Cursor?)
 
-    /// Makes a list whose pages are put together by `page`.
     init(from start: Cursor?, page: @escaping @Sendable (Cursor?) async throws -> (reply: Reply, next: Cursor?)) {
         self.start = start
         self.page = page
@@ -31,7 +30,7 @@ extension Listing where Reply: ListReply {
 }
 
 extension Listing where Reply: ListReply, Reply.Cursor == Cursor {
-    /// Makes a list of which callers know the places as they are.
+    /// Makes a list whose cursors are shown to callers unchanged.
     init<Item>(
         from start: Cursor?,
         item: @escaping @Sendable (Item) throws -> Reply.Item,
@@ -42,9 +41,7 @@ extension Listing where Reply: ListReply, Reply.Cursor == Cursor {
 }
 
 extension Call {
-    /// Items of a page unless the caller says otherwise.
     static let pageLimitDefault = 100
-    /// Most items of a page.
     static let pageLimitMax = 1000
 
     /// Answers a list: one page, or with `more` all pages from there on.

@@ -2,7 +2,6 @@ import FlowCore
 import FlowStore
 
 extension Call {
-    /// The zone of a tenant's clock.
     func zone(of tenant: String) async throws(ReadFailure) -> ZoneRules {
         let name = try await store.tenant(tenant, for: caller).spec.timeZone
         do throws(ZoneError) {

@@ -7,17 +7,14 @@ struct Call: Sendable {
     let context: HandlerContext
     let session: CallerSession
     let errors: WireErrors
-    /// The method's full name.
     let method: String
-    /// True when the caller takes several replies.
     let wantsMore: Bool
 
-    /// Who calls; whoever's token has ended meanwhile has no rights any more.
+    /// Caller of the method; without any rights when its token has ended meanwhile.
     var caller: Caller { session.caller }
     var engine: Engine { context.engine }
     var store: Store { context.engine.store }
     var zones: any ZoneCatalog { context.zones }
     var now: Timestamp { context.clock.now }
-    /// Tells which day it is for a party.
     var calendar: PaymentCalendar { PaymentCalendar(zones: zones, now: now) }
 }

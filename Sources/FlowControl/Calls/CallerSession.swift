@@ -2,17 +2,16 @@ package import FlowCore
 import FlowEngine
 import Synchronization
 
-/// Who makes a call: the peer that the socket named at accept, or the token that had been presented before the call.
+/// Session of a call with its caller: the peer that the socket named at accept, or the token presented before the call.
 ///
-/// Each call gets a session of its own, in which its caller is fixed when it is dispatched. What is presented later
-/// on the same connection can't be reached from there, so a call that waits for its turn keeps its rights and name.
+/// Each call gets a session of its own, in which its caller is fixed when it is dispatched. A token presented later on
+/// the same connection can't be reached from there, so a call that waits for its turn keeps its rights and name.
 package struct CallerSession: Sendable {
     private let connection: Presentation
     private let engine: Engine
-    /// Whom the call was made by; a token of theirs may have ended since.
+    /// Caller that made the call; its token may have ended since.
     private let identity: Caller
 
-    /// A session of who the socket named at accept.
     init(peer: Caller, engine: Engine) {
         connection = Presentation(peer: peer)
         self.engine = engine
@@ -25,10 +24,9 @@ package struct CallerSession: Sendable {
         self.identity = identity
     }
 
-    /// Who the socket named at accept, whatever token speaks by now.
+    /// Peer that the socket named at accept, whatever token applies by now.
     var peer: Caller { connection.peer }
 
-    /// The session of a call that is dispatched now.
     var ofNextCall: CallerSession {
         CallerSession(self, identity: connection.current.withLock { $0 })
     }
@@ -38,7 +36,7 @@ package struct CallerSession: Sendable {
         CallerSession(self, identity: connection.peer.presenting(link))
     }
 
-    /// Who calls.
+    /// Caller of the method, with its current rights.
     ///
     /// A token that has expired or was revoked since leaves a caller who has no rights anywhere.
     package var caller: Caller {
@@ -54,7 +52,7 @@ package struct CallerSession: Sendable {
     }
 }
 
-/// Who a connection's next call will be from.
+/// Caller of a connection's next call, with the peer that the socket named.
 private final class Presentation: Sendable {
     let peer: Caller
     let current: Mutex<Caller>

@@ -44,8 +44,8 @@ enum Commands {
         if case .assigned(let outcome) = $0 { outcome } else { nil }
     }
 
-    static let act = CommandKind<(job: JobID, step: StepKey, deed: ActionDeed), ActionOutcome> {
-        TenantCommand.act(job: $0.job, step: $0.step, deed: $0.deed)
+    static let act = CommandKind<(job: JobID, step: StepKey, operation: ActionOperation), ActionOutcome> {
+        TenantCommand.act(job: $0.job, step: $0.step, operation: $0.operation)
     } outcome: {
         if case .acted(let outcome) = $0 { outcome } else { nil }
     }
@@ -56,8 +56,8 @@ enum Commands {
         if case .mediaChanged(.removed(_, let event)) = $0 { event } else { nil }
     }
 
-    static let changeJob = CommandKind<(job: JobID, deed: JobDeed), JobOutcome> {
-        TenantCommand.changeJob(job: $0.job, deed: $0.deed)
+    static let changeJob = CommandKind<(job: JobID, operation: JobOperation), JobOutcome> {
+        TenantCommand.changeJob(job: $0.job, operation: $0.operation)
     } outcome: {
         if case .jobChanged(let outcome) = $0 { outcome } else { nil }
     }

@@ -3,7 +3,7 @@ import FlowEngine
 
 /// Refuses channels that the daemon doesn't have: what went through them would never arrive.
 ///
-/// Strangers hear nothing of channels: the verb tells them that there is no such tenant.
+/// Strangers learn nothing of channels: the method answers them that there is no such tenant.
 extension HandlerContext {
     /// Looks at the ladder of a payment schedule; what can't be read is refused by the verb, which says why.
     func checkChannels(ofLadder text: String?, in tenant: String, for caller: Caller) throws {
@@ -11,7 +11,7 @@ extension HandlerContext {
         try checkChannels(LadderPlan.channels(of: text ?? ""), field: "ladder")
     }
 
-    /// Looks at the reminders of a task, likewise.
+    /// Checks the channels in the reminders of a task; unreadable rules are refused by the method, which says why.
     func checkChannels(ofReminders rules: [String]?, in tenant: String, for caller: Caller) throws {
         guard (try? engine.tenant(tenant, for: caller)) != nil else { return }
         for (index, text) in (rules ?? []).enumerated() {
@@ -21,7 +21,8 @@ extension HandlerContext {
         }
     }
 
-    /// Looks at the rules of news of a tenant, likewise.
+    /// Checks the channels in the rules of news of a tenant; unreadable rules are refused by the method, which says
+    /// why.
     func checkChannels(ofNotify rules: [String]?, in tenant: String, for caller: Caller) throws {
         guard (try? engine.tenant(tenant, for: caller)) != nil else { return }
         for text in rules ?? [] {
@@ -30,7 +31,6 @@ extension HandlerContext {
         }
     }
 
-    /// Looks at the addresses of a profile, likewise.
     func checkAddresses(_ addresses: [ProfileAddress], in tenant: String, for caller: Caller) throws {
         guard (try? engine.tenant(tenant, for: caller)) != nil else { return }
         // Of two addresses each kind that has any takes one: that of a mailbox, or a topic.

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowEngine
 
-/// What handlers work with, the same for all calls.
+/// Dependencies of handlers, shared by all calls.
 struct HandlerContext: Sendable {
     let engine: Engine
     let zones: any ZoneCatalog
@@ -9,10 +9,7 @@ struct HandlerContext: Sendable {
     let clockWatch: ClockWatch?
     let startedAt: Timestamp
     let control: any DaemonControl
-    /// The names of the channels through which the daemon delivers.
     var channels: [String] { control.channels }
-    /// How many records of the log were dropped since the start.
     let droppedLogRecordCount: @Sendable () -> Int
-    /// The numbers that flowd keeps about itself.
     let metrics: MetricsSource
 }

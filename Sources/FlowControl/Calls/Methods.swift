@@ -7,10 +7,8 @@ import Varlink
 struct Methods {
     private let context: HandlerContext
     private(set) var table: MethodTable<CallerSession>
-    /// Those that read, for answers that are made of theirs.
     private(set) var reading = ReadingMethods()
 
-    /// Begins without methods.
     init(context: HandlerContext) {
         self.context = context
         table = MethodTable { method, error in
@@ -18,7 +16,6 @@ struct Methods {
         }
     }
 
-    /// Adds a method that answers in a way of its own.
     mutating func on<Method: APIMethod>(
         _ method: Method.Type,
         _ body: @escaping @Sendable (Method.Parameters, Call) throws -> Answer
@@ -91,10 +88,9 @@ struct Methods {
         on(method) { wanted, call in call.pages(try checked(wanted, call)) }
     }
 
-    /// Adds a method that tells what a text is found to be, beside the event loops; for those who are a member of some
-    /// tenant.
+    /// Adds a method that reports the findings in a text, computed beside the event loops; for members of some tenant.
     ///
-    /// Anybody else can check texts with flowctl alone: they are refused before their text is looked at, and are not
+    /// Other callers can check texts with flowctl alone: they are refused before their text is looked at, and are not
     /// read for a while.
     mutating func lint<Method: APIMethod>(
         _ method: Method.Type,

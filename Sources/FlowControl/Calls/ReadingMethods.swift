@@ -7,10 +7,8 @@ struct ReadingMethods: Sendable {
     private typealias Body<Method: APIMethod> =
         @Sendable (Method.Parameters, Call) async throws -> Method.Reply
 
-    /// By the method's full name.
     private var bodies: [String: any Sendable] = [:]
 
-    /// Adds a method.
     mutating func add<Method: APIMethod>(
         _ method: Method.Type,
         _ body: @escaping @Sendable (Method.Parameters, Call) async throws -> Method.Reply
@@ -18,12 +16,12 @@ struct ReadingMethods: Sendable {
         bodies[Method.method] = body as Body<Method>
     }
 
-    /// Calls by whoever has the rights of a link, in the name of the call that presented its code.
+    /// Returns calls with the rights of a link, in the name of the call that presented its code.
     func calls(of link: LinkIdentity, in call: Call) -> some CalendarCalls {
         InnerCalls(methods: self, outer: call, session: call.session.presenting(link))
     }
 
-    /// Calls in the name of the call itself, with the rights of whoever makes it.
+    /// Returns calls in the name of the call itself, with the rights of its caller.
     func calls(by call: Call) -> some CalendarCalls {
         InnerCalls(methods: self, outer: call, session: call.session)
     }
@@ -37,7 +35,7 @@ struct ReadingMethods: Sendable {
         return try await body(parameters, call)
     }
 
-    /// A method that nobody has added: flowd's own fault.
+    /// Method that was not added: flowd's own fault.
     private struct NoSuchMethod: Error {
         let name: String
     }

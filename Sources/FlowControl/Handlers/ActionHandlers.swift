@@ -40,7 +40,7 @@ enum ActionHandlers {
         }
     }
 
-    /// When a step was done: a day alone is no time.
+    /// Decodes the time at which a step was done; throws for a day without a time.
     private static func doneTime(_ text: String) throws(InvalidInput) -> DueLimit {
         if let time = try? DueLimit(validating: text, field: "doneAt") {
             if case .local(let due) = time, due.minuteOfDay == nil {} else { return time }
@@ -52,18 +52,17 @@ enum ActionHandlers {
         )
     }
 
-    /// Most notes that are told with a step.
     private static let noteCountMax = 100
 }
 
 extension Methods {
     fileprivate mutating func act<Method: APIMethod>(
         _ method: Method.Type,
-        _ deed: @escaping @Sendable (Method.Parameters) throws -> ActionDeed
+        _ operation: @escaping @Sendable (Method.Parameters) throws -> ActionOperation
     ) where Method.Parameters: StepCommandParameters, Method.Reply == ActionsAPI.Start.Reply {
         command(method, Commands.act) { wanted, _ in
-            let deed = try deed(wanted)
-            return (try JobID(validating: wanted.job), try StepKey(wire: wanted.step), deed)
+            let operation = try operation(wanted)
+            return (try JobID(validating: wanted.job), try StepKey(wire: wanted.step), operation)
         } reply: { outcome in
             .init(action: .init(outcome))
         }

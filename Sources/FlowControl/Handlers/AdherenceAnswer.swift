@@ -2,7 +2,7 @@ import FlowAPI
 import FlowCore
 import FlowStore
 
-/// How well tasks are kept in a span of time, all together and in groups.
+/// Adherence of tasks in a span of time, all together and in groups.
 enum AdherenceAnswer {
     @Sendable static func answer(
         _ wanted: TasksAPI.GetAdherence.Parameters,
@@ -42,7 +42,7 @@ enum AdherenceAnswer {
         return parts
     }
 
-    /// By date, profile and task; tasks of nobody come behind those of people.
+    /// Returns groups by date, profile and task; tasks without a profile come after those with one.
     private static func groups(of found: Store.Adherences) -> [TasksAPI.Adherence] {
         let order = found.tally.groups.sorted { left, right in
             let (left, right) = (left.key, right.key)

@@ -3,7 +3,7 @@ import FlowCore
 import FlowEngine
 import FlowStore
 
-/// Whose work it is: the methods of io.flowd.Jobs and io.flowd.Actions about assignees.
+/// Methods of io.flowd.Jobs and io.flowd.Actions about assignees.
 enum AssignmentHandlers {
     static func register(in methods: inout Methods) {
         methods.command(JobsAPI.Assign.self, Commands.assign) { wanted, _ in
@@ -31,7 +31,6 @@ enum AssignmentHandlers {
         methods.list(ActionsAPI.List.self, list)
     }
 
-    /// For whom a job and its steps are from the start.
     static func assignments(job: String?, steps: [String: String]?) throws(InvalidInput) -> StartAssignments {
         var assignees: [StepKey: AssigneeName] = [:]
         for (step, text) in (steps ?? [:]).sorted(by: { $0.key < $1.key }) {
@@ -59,8 +58,8 @@ enum AssignmentHandlers {
         }
         let start = try wanted.after.map { try ActionCursor(validating: $0, field: "after") }
         let now = call.now
-        let wish = try DueWish(wanted, now: now)
-        guard wish.order == .step || start == nil || start?.due != nil else {
+        let request = try DueRequest(wanted, now: now)
+        guard request.order == .step || start == nil || start?.due != nil else {
             throw InvalidInput(
                 field: "after",
                 found: wanted.after ?? "",
@@ -80,8 +79,8 @@ enum AssignmentHandlers {
             var filter = ActionFilter(
                 whose: whose,
                 states: states,
-                order: wish.order,
-                dueBy: try await call.instant(of: wish.limit, in: tenant)
+                order: request.order,
+                dueBy: try await call.instant(of: request.limit, in: tenant)
             )
             (filter.job, filter.step, filter.jobs) = (job, step, jobs)
             return try await call.store.actions(of: tenant, for: caller, matching: filter, after: cursor, limit: limit)
@@ -90,7 +89,6 @@ enum AssignmentHandlers {
 }
 
 extension ActionsAPI.Action {
-    /// For the wire.
     init(_ listing: ActionListing, now: Timestamp) {
         let (job, action) = (listing.job, listing.action)
         self.init(

@@ -3,7 +3,7 @@ import FlowCore
 import FlowStore
 import Varlink
 
-/// What an operator asks of the channels.
+/// Methods for operators about channels.
 enum ChannelHandlers {
     static func register(in methods: inout Methods) {
         methods.answer(DaemonAPI.ListChannels.self) { _, call in
@@ -39,7 +39,7 @@ enum ChannelHandlers {
             let known = control.channels.sorted().joined(separator: ", ")
             throw DaemonAPI.NoSuchChannel(
                 channel: name,
-                message: "There is no channel \(Shown.text(name)). The configuration has: \(known)."
+                message: "There is no channel \(Displayed.text(name)). The configuration has: \(known)."
             ).varlinkError
         }
         if let address {

@@ -4,7 +4,7 @@ import FlowEngine
 import FlowStore
 import Varlink
 
-/// The methods of io.flowd.Codes: for whoever has a code, whoever they are.
+/// Methods of io.flowd.Codes, for any holder of a code.
 enum CodeHandlers {
     static func register(in methods: inout Methods) {
         methods.answer(CodesAPI.Show.self) { wanted, call in
@@ -45,7 +45,6 @@ enum CodeHandlers {
 }
 
 extension Call {
-    /// Call in the words of the tenant that it is about, once that is known.
     fileprivate func about(_ tenant: String) -> Call {
         let errors = WireErrors(interface: CodesAPI.self, tenant: tenant)
         return Call(context: context, session: session, errors: errors, method: method, wantsMore: wantsMore)
@@ -82,7 +81,6 @@ extension CodesAPI.Redeem.Reply {
 }
 
 extension WireErrors {
-    /// The error for a refusal of a code.
     func error(_ refusal: CodeRefusal) -> any VarlinkErrorConvertible {
         switch refusal {
         case .unknown:

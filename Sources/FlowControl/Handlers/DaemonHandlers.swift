@@ -72,14 +72,12 @@ enum DaemonHandlers {
 }
 
 extension DaemonAPI.Caller {
-    /// For the wire.
     init(_ caller: Caller) {
         self.init(principal: caller.principal.text, operator: caller.isOperator)
     }
 }
 
 extension DaemonAPI.FailingChannel {
-    /// For the wire.
     init(_ failing: FailingChannel) {
         self.init(
             channel: failing.channel,

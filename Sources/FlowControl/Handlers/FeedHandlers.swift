@@ -6,9 +6,8 @@ import FlowStore
 import Synchronization
 import Varlink
 
-/// Feeds: calendars of people's work, for whoever has the code of their addresses.
+/// Feeds: calendars of people's work, for any holder of the code in their addresses.
 enum FeedHandlers {
-    /// Longest piece of a calendar in one reply, in bytes.
     static let pieceSizeBytesMax = 256 << 10
 
     /// Adds the methods, once those are there whose answers a calendar is made of.
@@ -95,7 +94,7 @@ enum FeedHandlers {
     private final class Remarks: Sendable {
         private let texts = Mutex<[String]>([])
 
-        /// Those that there are, the first ones.
+        /// Remarks that were made, at most the first 20.
         var all: [String] { texts.withLock { $0 } }
 
         func add(_ text: String) {
@@ -105,7 +104,7 @@ enum FeedHandlers {
 }
 
 extension ProfilesAPI.IssueFeed.Reply {
-    /// For the wire; `base` is where links lead.
+    /// Creates the reply on the wire; `base` is the address before the code in links.
     fileprivate init(_ outcome: ProfileOutcome, base: String?) {
         self.init(
             profile: .init(outcome.profile),
@@ -117,7 +116,7 @@ extension ProfilesAPI.IssueFeed.Reply {
 }
 
 extension String {
-    /// In pieces of so many bytes at most, none of which ends within a line.
+    /// Splits the text into pieces of at most `sizeBytesMax` bytes, none of which ends within a line.
     fileprivate func pieces(sizeBytesMax: Int) -> [String] {
         var pieces: [String] = []
         var rest = utf8[...]

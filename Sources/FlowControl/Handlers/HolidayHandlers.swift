@@ -45,7 +45,6 @@ enum HolidayHandlers {
         }
     }
 
-    /// Answers a change with the jobs whose dates stay.
     private static func answer(
         _ ticket: Ticket,
         _ call: Call,

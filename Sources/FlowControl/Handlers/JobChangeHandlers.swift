@@ -35,10 +35,10 @@ enum JobChangeHandlers {
 extension Methods {
     fileprivate mutating func rule<Method: APIMethod>(
         _ method: Method.Type,
-        _ deed: @escaping @Sendable (Method.Parameters) -> JobDeed
+        _ operation: @escaping @Sendable (Method.Parameters) -> JobOperation
     ) where Method.Parameters: JobCommandParameters, Method.Reply == JobsAPI.Cancel.Reply {
         command(method, Commands.changeJob) { wanted, _ in
-            (try JobID(validating: wanted.job), deed(wanted))
+            (try JobID(validating: wanted.job), operation(wanted))
         } reply: { job in
             .init(change: .init(job))
         }
@@ -51,14 +51,14 @@ extension Methods {
         self.edit(method) { .editPlan(try edit($0), ifEvent: $0.ifEvent.map { Int64($0) }) }
     }
 
-    /// Adds a change that may come too late: whose maker is then told what was changed before.
+    /// Adds a change that may come too late; the caller then learns in the error what was changed before.
     fileprivate mutating func edit<Method: APIMethod>(
         _ method: Method.Type,
-        _ deed: @escaping @Sendable (Method.Parameters) throws -> JobDeed
+        _ operation: @escaping @Sendable (Method.Parameters) throws -> JobOperation
     ) where Method.Parameters: JobCommandParameters, Method.Reply == JobsAPI.Update.Reply {
         on(method) { wanted, call in
-            let deed = try deed(wanted)
-            let command = TenantCommand.changeJob(job: try JobID(validating: wanted.job), deed: deed)
+            let operation = try operation(wanted)
+            let command = TenantCommand.changeJob(job: try JobID(validating: wanted.job), operation: operation)
             let (ticket, caller) = (try call.submit(command, wanted), call.caller)
             return .later {
                 switch await ticket.result {
@@ -104,7 +104,7 @@ extension Call {
 }
 
 extension JobsAPI.FieldChange {
-    /// What an event of a job's details or plan changed; nothing when its payload is erased.
+    /// Returns what an event of a job's details or plan changed; nothing when its payload is erased.
     static func list(of event: Event) -> [JobsAPI.FieldChange] {
         guard let payload = event.payload.flatMap({ JSONValue(text: $0) }),
             case .array(let changes)? = payload["changes"]
@@ -121,7 +121,7 @@ extension JobsAPI.FieldChange {
         }
     }
 
-    /// Longest value that is told, in characters; the event has the whole.
+    /// Maximum length of a value in the error, in characters; the event has the whole value.
     private static let valueLengthMax = 500
 
     private static func text(_ value: JSONValue?) -> String? {

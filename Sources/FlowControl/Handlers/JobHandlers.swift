@@ -67,7 +67,7 @@ enum JobHandlers {
         )
     }
 
-    /// The conditions as they are meant now: what is overdue is a matter of the tenant's clock.
+    /// Returns the conditions as they apply now: being overdue depends on the tenant's clock.
     private static func now(_ filter: JobFilter, _ tenant: String, _ call: Call) async throws -> JobFilter {
         guard filter.due.isOverdue else { return filter }
         var filter = filter
@@ -75,7 +75,6 @@ enum JobHandlers {
         return filter
     }
 
-    /// A job with the values that it was asked for with.
     private static func listed(from row: ListedJob, _ columns: [String]?) -> JobsAPI.Job {
         var job = JobsAPI.Job(row.job)
         job.columns = columns.map { WireValues.json(row.values, named: $0) }

@@ -3,18 +3,21 @@ import FlowEngine
 import FlowStore
 import Varlink
 
-/// Jobs whose due dates stay as they were, told with the answer to a change of what they were derived by.
+/// Jobs whose due dates stay as they were after a change of what they were derived from.
+///
+/// They are part of the answer to that change.
 struct KeptJobs {
-    /// Their numbers; nil for none.
     let jobs: [String]?
     /// True when there may be more; nil otherwise.
     let isMore: Bool?
 
-    /// Looks for them; where that fails it is noted, and told as unknown: the change is made either way.
+    /// Reads the jobs that keep their due dates.
+    ///
+    /// A failure to read is noted and reported as unknown: the change is made either way.
     init(by setting: DueSetting, _ call: Call) async {
-        let kept: KeptDues
+        let kept: KeptDueDates
         do throws(ReadFailure) {
-            kept = try await call.store.keptDues(
+            kept = try await call.store.keptDueDates(
                 by: setting,
                 of: call.errors.tenant,
                 for: call.caller,
@@ -22,7 +25,7 @@ struct KeptJobs {
             )
         } catch {
             _ = call.engine.note(error)
-            kept = KeptDues(jobs: [], isComplete: false)
+            kept = KeptDueDates(jobs: [], isComplete: false)
         }
         jobs = kept.jobs.isEmpty ? nil : kept.jobs.map(\.description)
         isMore = kept.isComplete ? nil : true

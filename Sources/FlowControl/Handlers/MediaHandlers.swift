@@ -71,7 +71,6 @@ enum MediaHandlers {
         }
     }
 
-    /// The piece at an offset, and where the next one begins.
     private static func piece(
         of reader: MediaReader,
         at offset: Int64

@@ -34,7 +34,7 @@ enum MessageHandlers {
         methods.on(MessagesAPI.Preview.self, preview)
     }
 
-    /// With a reminder its tenant's actor knows what it would say; examples need nothing but the words.
+    /// Previews a message: the tenant's actor renders a reminder; examples need only the words.
     @Sendable private static func preview(_ wanted: MessagesAPI.Preview.Parameters, _ call: Call) throws -> Answer {
         let isTrial = wanted.title != nil || wanted.text != nil
         let draft = isTrial ? MessageDraft(title: wanted.title, text: wanted.text) : nil
@@ -68,12 +68,10 @@ enum MessageHandlers {
 }
 
 extension MessagesAPI.MessageWords {
-    /// For the wire.
     fileprivate init(_ key: MessageKey, in words: MessageWords) {
         self.init(key, words.template(key), isOwn: words.templates[key] != nil)
     }
 
-    /// For the wire.
     fileprivate init(_ changed: MessageWordsChanged) {
         self.init(changed.key, changed.template, isOwn: changed.isOwn)
     }
@@ -90,7 +88,6 @@ extension MessagesAPI.MessageWords {
 }
 
 extension MessagesAPI.Preview.Reply {
-    /// For the wire.
     fileprivate init(_ previewed: MessagePreviewed) {
         self.init(
             occasion: previewed.key.occasion.rawValue,

@@ -53,7 +53,6 @@ extension Call {
 }
 
 extension TasksAPI.OccurrenceState {
-    /// The domain's word.
     fileprivate var domain: OccurrenceState {
         switch self {
         case .open: .open

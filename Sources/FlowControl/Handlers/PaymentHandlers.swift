@@ -87,7 +87,6 @@ enum PaymentHandlers {
 }
 
 extension Methods {
-    /// Adds a change of a payment schedule, which all are answered alike.
     mutating func payment<Method: APIMethod>(
         _ method: Method.Type,
         _ body: @escaping @Sendable (Method.Parameters) throws -> PaymentCommand

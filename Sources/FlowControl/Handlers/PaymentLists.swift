@@ -4,9 +4,7 @@ import FlowStore
 
 /// The methods of io.flowd.Payments that only read.
 enum PaymentLists {
-    /// How far ahead what is due is shown unless the caller says otherwise.
     static let dueDaysDefault = 30
-    /// How many months an outlook has unless the caller says otherwise.
     static let monthCountDefault = 6
 
     static func register(in methods: inout Methods) {
@@ -131,7 +129,7 @@ enum PaymentLists {
         return PaymentsAPI.ShowSchedule.Reply(
             schedule: PaymentsAPI.Schedule(item.record, today: today),
             instalments: PaymentsAPI.Instalment.all(of: schedule, today: today),
-            payments: schedule.payments.suffix(Store.shownPaymentCount).reversed().map {
+            payments: schedule.payments.suffix(Store.displayedPaymentCount).reversed().map {
                 PaymentsAPI.Payment($0, of: schedule)
             },
             charges: PaymentsAPI.PaymentCharge.newest(of: schedule)

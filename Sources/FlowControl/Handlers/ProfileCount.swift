@@ -2,7 +2,7 @@ import FlowAPI
 import FlowCore
 import FlowStore
 
-/// How many profiles there are, by values of theirs, and what a number of theirs comes to.
+/// Count of profiles, in groups by their values, and the sum of a numeric value of theirs.
 enum ProfileCount {
     @Sendable static func answer(
         _ wanted: ProfilesAPI.Count.Parameters,
@@ -34,7 +34,6 @@ enum ProfileCount {
 }
 
 extension ProfileFilter {
-    /// Conditions as they come over the wire.
     init(_ kind: String?, _ text: String?, _ isArchived: Bool?, _ conditions: [String]?) throws(InvalidInput) {
         self.init(
             kind: try kind.map { (text) throws(InvalidInput) in try ProfileInput.kind(text) },

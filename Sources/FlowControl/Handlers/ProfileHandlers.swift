@@ -132,7 +132,6 @@ enum ProfileHandlers {
 }
 
 extension Methods {
-    /// Adds a change for which it is enough to know the profile.
     fileprivate mutating func profile<Method: APIMethod>(
         _ method: Method.Type,
         _ change: @escaping @Sendable (ProfileKey) -> ProfileChange,

@@ -90,7 +90,6 @@ enum ReportHandlers {
 }
 
 extension WireValues {
-    /// Values of a template, as they go out.
     static func json(_ values: [String: CanonicalValue]) -> JSONValue {
         .object(values.mapValues(json))
     }

@@ -4,7 +4,6 @@ import Varlink
 
 /// The methods of io.systemd.service, and reloading in the words of io.flowd.Daemon.
 enum ServiceHandlers {
-    /// What syslog's levels go from and to.
     private static let levels = 0...7
 
     static func register(in methods: inout Methods) {
@@ -45,7 +44,6 @@ enum ServiceHandlers {
 }
 
 extension DaemonAPI.Reload.Reply {
-    /// For the wire.
     init(_ outcome: ConfigurationOutcome) {
         self.init(
             changed: outcome.changed.map(DaemonAPI.ConfigurationChange.init),
@@ -55,14 +53,12 @@ extension DaemonAPI.Reload.Reply {
 }
 
 extension DaemonAPI.ConfigurationChange {
-    /// For the wire.
     init(_ change: ConfigurationOutcome.Change) {
         self.init(key: change.key, before: change.before, after: change.after)
     }
 }
 
 extension DaemonAPI.InvalidConfiguration {
-    /// For the wire.
     init(_ refusal: ConfigurationRefusal) {
         let findings = refusal.findings.map { finding in
             DaemonAPI.ConfigurationFinding(

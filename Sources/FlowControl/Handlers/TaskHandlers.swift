@@ -83,7 +83,6 @@ enum TaskHandlers {
 }
 
 extension Methods {
-    /// Adds a change of a task, which all are answered alike.
     fileprivate mutating func task<Method: APIMethod>(
         _ method: Method.Type,
         _ body: @escaping @Sendable (Method.Parameters, Call) throws -> TaskCommand

@@ -56,19 +56,21 @@ enum TenantHandlers {
             zones: call.zones
         )
         let ticket = try call.submit(.updateTenant(update), wanted)
-        guard wanted.timeZone == nil else { return follow(ticket, call) }
-        return call.answer(ticket) { reply($0, following: nil, kept: nil) }
+        guard wanted.timeZone == nil else { return apply(ticket, call) }
+        return call.answer(ticket) { reply($0, zoneChanges: nil, kept: nil) }
     }
 
-    /// Answers when what is without a zone of its own has followed the tenant's, and tells what has, and what hasn't.
-    private static func follow(_ ticket: Ticket, _ call: Call) -> Answer {
+    /// Answers after all that has no zone of its own has followed the tenant's.
+    ///
+    /// The reply says what has, and what hasn't.
+    private static func apply(_ ticket: Ticket, _ call: Call) -> Answer {
         let (engine, tenant, errors) = (call.engine, call.errors.tenant, call.errors)
         return .later {
             switch await ticket.result {
             case .success(let outcome):
-                let following = await engine.followZone(ofTenant: tenant)
+                let zoneChanges = await engine.applyZone(ofTenant: tenant)
                 let kept = await KeptJobs(by: .zone, call)
-                guard let reply = reply(outcome, following: following, kept: kept) else {
+                guard let reply = reply(outcome, zoneChanges: zoneChanges, kept: kept) else {
                     return .error(errors.error(CommandFailure.internalError(reference: "outcome")).varlinkError)
                 }
                 return .success(reply)
@@ -79,11 +81,11 @@ enum TenantHandlers {
 
     private static func reply(
         _ outcome: CommandOutcome,
-        following: ZoneFollowing?,
+        zoneChanges: ZoneChanges?,
         kept: KeptJobs?
     ) -> TenantsAPI.Update.Reply? {
         guard case .tenantChanged(let changed) = outcome else { return nil }
-        let moves = (following?.moves ?? []).sorted { $0.task < $1.task }.map { move in
+        let moves = (zoneChanges?.moves ?? []).sorted { $0.task < $1.task }.map { move in
             TenantsAPI.MovedTask(
                 task: move.task.description,
                 title: move.title,
@@ -95,10 +97,10 @@ enum TenantHandlers {
             spec: TenantsAPI.TenantSpec(changed.spec),
             eventNumber: Int(changed.eventNumber),
             warnings: changed.warnings,
-            movedTaskCount: following?.zoneCount,
+            movedTaskCount: zoneChanges?.zoneCount,
             movedTasks: moves.isEmpty ? nil : moves,
-            movedInstalmentCount: following?.ladderCount,
-            movedInstalments: following.flatMap { $0.instalments.isEmpty ? nil : $0.instalments },
+            movedInstalmentCount: zoneChanges?.ladderCount,
+            movedInstalments: zoneChanges.flatMap { $0.instalments.isEmpty ? nil : $0.instalments },
             keptJobs: kept?.jobs,
             moreKeptJobs: kept?.isMore
         )

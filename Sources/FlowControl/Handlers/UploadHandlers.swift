@@ -36,7 +36,9 @@ enum UploadHandlers {
         }
     }
 
-    /// A stranger's bytes are not kept until their turn comes, and nobody's beyond the room there is.
+    /// Appends bytes to an upload.
+    ///
+    /// A stranger's bytes are not kept until their turn comes, and no caller's beyond the room there is.
     @Sendable private static func append(_ wanted: MediaAPI.Append.Parameters, _ call: Call) throws -> Answer {
         guard wanted.offset >= 0 else {
             let allowed = "how many bytes come before, 0 or more"

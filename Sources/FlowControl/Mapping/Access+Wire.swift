@@ -2,7 +2,6 @@ import FlowAPI
 import FlowCore
 
 extension Role {
-    /// From the wire.
     init(_ role: MembersAPI.Role) {
         switch role {
         case .owner: self = .owner
@@ -14,7 +13,6 @@ extension Role {
 }
 
 extension MembersAPI.Role {
-    /// For the wire.
     init(_ role: Role) {
         switch role {
         case .owner: self = .owner
@@ -26,14 +24,13 @@ extension MembersAPI.Role {
 }
 
 extension MembersAPI.Member {
-    /// For the wire.
     init(_ member: Member) {
         self.init(principal: member.principal.text, role: MembersAPI.Role(member.role))
     }
 }
 
 extension TokensAPI.Token {
-    /// For the wire; whether it is valid depends on when it is asked.
+    /// Creates the token on the wire; its validity depends on the instant `now`.
     init(_ token: Token, at now: Timestamp) {
         self.init(
             id: token.id.text,

@@ -2,7 +2,6 @@ import FlowAPI
 import FlowCore
 
 extension EventFilter {
-    /// What a list is asked for.
     init(_ wanted: EventsAPI.List.Parameters) throws(InvalidInput) {
         self.init()
         kinds = try Self.kinds(wanted.kinds)
@@ -18,7 +17,6 @@ extension EventFilter {
         }
     }
 
-    /// What a watcher asks for.
     init(_ wanted: EventsAPI.Watch.Parameters) throws(InvalidInput) {
         self.init()
         kinds = try Self.kinds(wanted.kinds)

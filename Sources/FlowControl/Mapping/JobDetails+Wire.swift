@@ -12,7 +12,6 @@ extension JobsAPI.Priority {
         }
     }
 
-    /// The domain's word.
     var domain: JobPriority {
         switch self {
         case .low: .low
@@ -39,7 +38,7 @@ extension JobsAPI.JobChange {
         self.init(
             job: outcome.job.description,
             state: JobsAPI.JobState(outcome.state),
-            shown: outcome.completion?.shown,
+            displayed: outcome.completion?.displayed,
             numerator: outcome.completion?.numeratorText,
             denominator: outcome.completion?.denominatorText,
             remarks: outcome.remarks,
@@ -65,7 +64,6 @@ extension JobsAPI.Note {
 }
 
 extension JobDetails {
-    /// What may be said of a job when it is started.
     init(_ wanted: JobsAPI.Start.Parameters) throws(InvalidInput) {
         self.init()
         title = wanted.title
@@ -76,7 +74,6 @@ extension JobDetails {
 }
 
 extension JobUpdate {
-    /// What is to change about a job.
     init(_ wanted: JobsAPI.Update.Parameters) throws(InvalidInput) {
         self.init()
         title = wanted.title
@@ -98,7 +95,6 @@ extension JobUpdate {
 }
 
 extension StepPlace {
-    /// Where a step is to stand.
     init(group: String?, before: String?) throws(InvalidInput) {
         var inner = FieldUpdate<StepKey>.keep
         if let group { inner = group.isEmpty ? .clear : .set(try StepKey(wire: group, field: "group")) }
@@ -122,7 +118,6 @@ extension WireValues {
     /// Most labels, attributes or step keys that one call may name.
     static let nameCountMax = 64
 
-    /// A list of names that isn't too long.
     static func names(_ names: [String]?, field: String) throws(InvalidInput) -> [String] {
         let names = names ?? []
         guard names.count <= nameCountMax else {

@@ -39,7 +39,6 @@ extension JobsAPI.List.Parameters: JobConditionParameters {}
 extension JobsAPI.Count.Parameters: JobConditionParameters {}
 
 extension JobListing {
-    /// The list that is asked for.
     init(_ wanted: JobsAPI.List.Parameters) throws(InvalidInput) {
         let order = try wanted.sort.map { (text) throws(InvalidInput) in try JobOrder(validating: text) }
         let columns = try ColumnNames.all(wanted.columns, field: "columns", countMax: JobColumn.countMax) {
@@ -66,7 +65,6 @@ enum ColumnNames {
 }
 
 extension JobFilter {
-    /// Which jobs are wanted.
     init(_ wanted: some JobConditionParameters) throws(InvalidInput) {
         var filter = JobFilter()
         filter.states = Set((wanted.states ?? []).map(\.domain))
@@ -88,7 +86,6 @@ extension JobFilter {
         self = try filter.checked()
     }
 
-    /// Of which jobs steps or payments are wanted.
     init(of wanted: some JobOfItemParameters, isRunning: Bool = false) throws(InvalidInput) {
         var filter = JobFilter()
         if isRunning { filter.states = [.running] }

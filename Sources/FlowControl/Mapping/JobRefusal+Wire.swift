@@ -3,7 +3,6 @@ import FlowCore
 import Varlink
 
 extension WireErrors {
-    /// The error for a refusal about a job or a step of it, in the interface that was asked.
     func error(_ refusal: JobRefusal) -> any VarlinkErrorConvertible {
         switch refusal {
         case .noSuchStep(let job, let step, let suggestion):
@@ -137,7 +136,6 @@ extension WireErrors {
 }
 
 extension JobsAPI.NotPossibleNow {
-    /// Who was first, and what would help.
     init(_ refusal: JobNotPossibleNow) {
         let stamp = refusal.stamp
         let reason = refusal.reason.map { " (“\($0)”)" } ?? ""
@@ -156,7 +154,9 @@ extension JobsAPI.NotPossibleNow {
         )
     }
 
-    /// What is over because its steps are goes on by its steps.
+    /// Returns what to do instead.
+    ///
+    /// A job that is over because its steps are over continues through its steps.
     private static func advice(_ refusal: JobNotPossibleNow) -> String {
         switch (refusal.verb, refusal.state) {
         case (.reopen, .completed), (.reopen, .completedWithSkips), (.reopen, .cancelled), (.reopen, .failed):
@@ -171,14 +171,13 @@ extension JobsAPI.NotPossibleNow {
 }
 
 extension JobsAPI.JobChanged {
-    /// What was changed since, as far as it is known.
     init(tenant: String, job: JobID, since: EventNumber, edited: EventNumber, changes: [JobsAPI.FieldChange]) {
-        let told = changes.prefix(3).map { change in
-            "\(change.field) from \(Self.shown(change.before)) to \(Self.shown(change.after)) "
+        let reported = changes.prefix(3).map { change in
+            "\(change.field) from \(Self.displayed(change.before)) to \(Self.displayed(change.after)) "
                 + "by \(change.changedBy) at \(change.changedAt)"
         }
         let more = changes.count > 3 ? " and \(changes.count - 3) more" : ""
-        let what = told.isEmpty ? "" : ": \(told.joined(separator: ", "))\(more)"
+        let what = reported.isEmpty ? "" : ": \(reported.joined(separator: ", "))\(more)"
         self.init(
             tenant: tenant,
             job: job.description,
@@ -190,13 +189,13 @@ extension JobsAPI.JobChanged {
         )
     }
 
-    private static func shown(_ text: String?) -> String {
+    private static func displayed(_ text: String?) -> String {
         text.map { "“\(InvalidInput.shortened($0))”" } ?? "nothing"
     }
 }
 
 extension JobVerb {
-    /// "It can't be …".
+    /// Participle that completes "It can't be …".
     fileprivate var participle: String {
         switch self {
         case .cancel: "cancelled"
@@ -208,7 +207,6 @@ extension JobVerb {
 }
 
 extension JobState {
-    /// For people.
     fileprivate var words: String {
         switch self {
         case .completedWithSkips: "completed with skips"

@@ -14,7 +14,6 @@ extension JobsAPI.JobState {
         }
     }
 
-    /// The domain's word.
     var domain: JobState {
         switch self {
         case .running: .running
@@ -44,7 +43,6 @@ extension JobsAPI.ActionState {
 }
 
 extension JobsAPI.ActionState {
-    /// The domain's word.
     var domain: ActionState {
         switch self {
         case .blocked: .blocked
@@ -63,7 +61,7 @@ extension JobsAPI.ActionState {
 extension JobsAPI.Completion {
     init(_ completion: Completion) {
         self.init(
-            shown: completion.shown,
+            displayed: completion.displayed,
             percent: completion.percent,
             numerator: completion.numeratorText,
             denominator: completion.denominatorText
@@ -116,9 +114,8 @@ extension JobsAPI.Job {
 struct NodeList {
     let job: Job
     let now: Timestamp
-    /// Tells which day it is for a party.
     let calendar: PaymentCalendar
-    /// What waits for what, where each step is to have all that is known about it.
+    /// Dependencies between steps, where each step is to have all that is known about it; nil elsewhere.
     var waits: StepWaits?
 
     var nodes: [JobsAPI.Node] {
@@ -237,7 +234,7 @@ extension ActionsAPI.ActionStatus {
             state: JobsAPI.ActionState(outcome.state),
             progress: outcome.progress,
             jobState: JobsAPI.JobState(outcome.jobState),
-            jobShown: outcome.completion?.shown,
+            jobDisplayed: outcome.completion?.displayed,
             jobNumerator: outcome.completion?.numeratorText,
             jobDenominator: outcome.completion?.denominatorText,
             eventNumber: Int(outcome.eventNumber),

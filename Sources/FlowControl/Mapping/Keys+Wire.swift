@@ -23,7 +23,6 @@ extension HolidaySetKey {
 }
 
 extension TaskKey {
-    /// The name under which a task is applied.
     init(wire text: String) throws(InvalidInput) {
         guard let key = try? TaskKey(validating: text) else {
             // Why it is none is said by what is allowed.
@@ -35,7 +34,7 @@ extension TaskKey {
 }
 
 extension OccurrenceID {
-    /// An occurrence of a task, as it is given in full.
+    /// Reads an occurrence of a task, given in full; throws when it belongs to another task.
     init(wire text: String, of task: TaskID) throws(InvalidInput) {
         try self.init(validating: text, field: "occurrence")
         guard self.task == task else {
@@ -46,7 +45,7 @@ extension OccurrenceID {
 }
 
 extension TimeCursor {
-    /// Where a page begins; nil at the start of the list.
+    /// Decodes the cursor at which a page begins; nil at the start of the list.
     init?(wire text: String?) throws(InvalidInput) {
         guard let text else { return nil }
         try self.init(validating: text, field: "after")

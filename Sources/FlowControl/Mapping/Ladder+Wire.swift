@@ -3,7 +3,7 @@ import FlowCore
 import FlowStore
 
 extension PaymentsAPI.GetLadder.Reply {
-    /// As it stands on the payer's day.
+    /// Creates the reply with the state of the ladder on the payer's day.
     init(_ standing: LadderStanding, today: LocalDate) {
         let schedule = standing.schedule
         let places =

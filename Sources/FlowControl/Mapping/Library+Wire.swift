@@ -4,7 +4,6 @@ import FlowStore
 import Varlink
 
 extension LibraryAPI.LibraryAction {
-    /// For the wire.
     init(_ summary: LibrarySummary) {
         self.init(
             key: summary.key,
@@ -17,7 +16,6 @@ extension LibraryAPI.LibraryAction {
 }
 
 extension LibraryAPI.LibraryVersion {
-    /// For the wire.
     init(_ detail: LibraryDetail, _ definition: JSONValue) {
         let version = detail.version
         self.init(
@@ -35,7 +33,6 @@ extension LibraryAPI.LibraryVersion {
 }
 
 extension WireErrors {
-    /// What stands in the way of a command about the library.
     func error(_ refusal: LibraryRefusal) -> any VarlinkErrorConvertible {
         switch refusal {
         case .missing(let reference):

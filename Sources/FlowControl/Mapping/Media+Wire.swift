@@ -5,7 +5,7 @@ import FlowStore
 import Varlink
 
 extension UploadRequest {
-    /// What a caller gives, as far as it can be checked without the tenant.
+    /// Decodes the description of a medium, as far as it can be checked without the tenant.
     init(_ wanted: MediaAPI.Begin.Parameters) throws(InvalidInput) {
         self.init(
             target: try Self.target(of: wanted),
@@ -43,7 +43,6 @@ extension UploadRequest {
 }
 
 extension MediaScope {
-    /// Which media a caller asks for.
     init(_ wanted: MediaAPI.List.Parameters) throws(InvalidInput) {
         if let task = wanted.task {
             guard wanted.job == nil, wanted.step == nil else {
@@ -79,7 +78,6 @@ extension MediaScope {
 }
 
 extension MediaKind {
-    /// From the wire.
     init(_ kind: MediaAPI.MediaKind) {
         switch kind {
         case .photo: self = .photo
@@ -92,7 +90,6 @@ extension MediaKind {
 }
 
 extension MediaAPI.MediaKind {
-    /// For the wire.
     init(_ kind: MediaKind) {
         switch kind {
         case .photo: self = .photo
@@ -105,13 +102,11 @@ extension MediaAPI.MediaKind {
 }
 
 extension MediaAPI.Medium {
-    /// For the wire, in a list.
     init(_ item: MediaItem) {
         self.init(item.media)
         (title, profile, subject, note) = (item.title, item.profile, item.subject, item.note)
     }
 
-    /// For the wire.
     init(_ media: Media) {
         let content = media.content
         self.init(
@@ -133,7 +128,6 @@ extension MediaAPI.Medium {
 }
 
 extension JobsAPI.Evidence {
-    /// For the wire.
     init(_ account: EvidenceAccount) {
         self.init(kind: account.requirement.kind.rawValue, wanted: account.requirement.count, count: account.count)
     }

@@ -36,7 +36,6 @@ extension PaymentsAPI.InstalmentState {
 }
 
 extension PaymentScheduleInput {
-    /// What a caller says.
     init(_ spec: PaymentsAPI.ScheduleSpec) throws {
         self.init(
             title: spec.title,
@@ -146,7 +145,7 @@ extension PaymentsAPI.ChargeCorrection {
 }
 
 extension PaymentsAPI.Schedule {
-    /// As it stands on the payer's day.
+    /// Creates the schedule on the wire, in its state on the payer's day.
     init(_ record: PaymentRecord, today: LocalDate) {
         let schedule = record.schedule
         let rests = schedule.owedBeyondCredit
@@ -187,7 +186,9 @@ extension PaymentsAPI.Instalment {
         }
     }
 
-    /// As it stands on the payer's day; `rest` is what is owed beyond credit, and `outstanding` what is told as owed.
+    /// Creates the instalment on the wire, in its state on the payer's day.
+    ///
+    /// `rest` is what is owed beyond credit, and `outstanding` is the amount that is shown as owed.
     init(
         _ instalment: Instalment,
         of schedule: PaymentSchedule,
@@ -248,8 +249,7 @@ extension PaymentCharge.Kind {
 }
 
 extension PaymentsAPI.PaymentCharge {
-    /// Most charges that are shown with a schedule.
-    static let shownCount = 200
+    static let displayedCount = 200
 
     /// The newest charges of a schedule, newest first; nil when there are none.
     static func newest(of schedule: PaymentSchedule) -> [PaymentsAPI.PaymentCharge]? {
@@ -258,7 +258,7 @@ extension PaymentsAPI.PaymentCharge {
         let newest = all.enumerated().sorted {
             ($0.element.1.chargedOn, $0.offset) > ($1.element.1.chargedOn, $1.offset)
         }
-        return newest.prefix(shownCount).map { entry in
+        return newest.prefix(displayedCount).map { entry in
             let (number, charge) = entry.element
             return PaymentsAPI.PaymentCharge(
                 instalment: InstalmentID(schedule.id, number).description,

@@ -4,12 +4,10 @@ import FlowStore
 import Varlink
 
 extension ProfilesAPI.Profile {
-    /// For the wire, with what is told of it when it is read.
     init(_ item: ProfileItem) {
         self.init(item.profile, pausedTaskCount: item.pausedTaskCount)
     }
 
-    /// For the wire.
     init(_ profile: Profile, pausedTaskCount: Int? = nil) {
         let content = profile.content
         let standings = content.addresses.compactMap { address in
@@ -52,14 +50,12 @@ extension ProfilesAPI.Profile {
 }
 
 extension [ProfilesAPI.ProfileAddress] {
-    /// The same, checked.
     var checked: [ProfileAddress] {
         get throws { try map { try ProfileAddress(channel: $0.channel, address: $0.address) } }
     }
 }
 
 extension ProfilesAPI.LeftOutTask {
-    /// For the wire.
     init(_ left: LeftOutTask) {
         let reason: ProfilesAPI.LeftOutReason =
             switch left.why {
@@ -72,7 +68,6 @@ extension ProfilesAPI.LeftOutTask {
 }
 
 extension WireErrors {
-    /// What stands in the way, by its name on the wire.
     func error(_ refusal: ProfileRefusal) -> any VarlinkErrorConvertible {
         switch refusal {
         case .missing(let key): noSuchProfile(key)
@@ -84,7 +79,9 @@ extension WireErrors {
         }
     }
 
-    /// Of a new job it is told which step wants the profile, and how to start all the same.
+    /// Returns the error for a profile that work can't be assigned to.
+    ///
+    /// For a new job the error says which step wants the profile, and how to start all the same.
     private func unassignable(
         _ key: ProfileKey,
         _ why: ProfileRefusal.Unassignable,
@@ -104,7 +101,9 @@ extension WireErrors {
         }
     }
 
-    /// Of a new job: which payment wants the profile by which field, and what to do.
+    /// Returns the error for a profile that can't be party to a payment.
+    ///
+    /// For a new job the error says which payment wants the profile by which field, and what to do.
     private func unpayable(
         _ key: ProfileKey,
         _ why: ProfileRefusal.Unassignable,
@@ -150,7 +149,7 @@ extension WireErrors {
         )
     }
 
-    /// At most ten by name.
+    /// Returns the names of at most ten senders, and the number of the others.
     private static func list(_ senders: [String]) -> String {
         let more = senders.count > 10 ? " and \(senders.count - 10) more" : ""
         return senders.prefix(10).joined(separator: ", ") + more
@@ -171,7 +170,6 @@ extension WireErrors {
         )
     }
 
-    /// Who loses a race learns here who was first, what they changed, and when.
     private func profileChanged(_ conflict: ProfileConflict) -> any VarlinkErrorConvertible {
         let (changed, fields) = (conflict.changed, conflict.fields)
         let what = fields.isEmpty ? "" : " (\(fields.joined(separator: ", ")))"
@@ -192,7 +190,7 @@ extension WireErrors {
 }
 
 extension ProfileUse {
-    /// What is assigned to it, counted; empty when nothing is.
+    /// Counts of what is assigned to the profile, in words; empty when nothing is.
     fileprivate var assigned: String {
         guard jobCount + actionCount + taskCount + paymentScheduleCount > 0 else { return "" }
         return

@@ -5,13 +5,14 @@ import Varlink
 
 /// The wire's errors about payments.
 extension WireErrors {
-    /// A payment schedule that isn't there.
     func noSuchPaymentSchedule(_ id: String) -> any VarlinkErrorConvertible {
         let message = "There is no payment schedule \(InvalidInput.shortened(id)) in \(tenant)."
         return PaymentsAPI.NoSuchSchedule(tenant: tenant, schedule: id, message: message)
     }
 
-    /// What stands in the way, by its name on the wire; `schedule` is nil for one that isn't there yet.
+    /// Converts a refusal about payments to its error on the wire.
+    ///
+    /// `schedule` is nil for one that isn't there yet.
     func error(_ refusal: PaymentRefusal, _ schedule: PaymentScheduleID?) -> any VarlinkErrorConvertible {
         let number = schedule?.description ?? ""
         switch refusal {
@@ -108,7 +109,6 @@ extension WireErrors {
         return PaymentsAPI.PaymentNotSeen(tenant: tenant, payment: payment.description, message: message)
     }
 
-    /// Why an agreement isn't amended.
     private func amendmentError(_ refusal: PaymentRefusal, _ number: String) -> any VarlinkErrorConvertible {
         switch refusal {
         case .changed(let since, let newest):

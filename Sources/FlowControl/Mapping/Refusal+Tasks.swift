@@ -5,7 +5,6 @@ import Varlink
 
 /// The wire's errors about tasks and reminders.
 extension WireErrors {
-    /// The error for a refusal about a task, an occurrence or a reminder.
     func error(_ refusal: TaskRefusal) -> any VarlinkErrorConvertible {
         switch refusal {
         case .noSuchTask(let id): noSuchTask(id)
@@ -18,7 +17,6 @@ extension WireErrors {
         }
     }
 
-    /// What can't be done now, under the name that the interface has for it.
     func error(_ refusal: TaskNotPossible) -> any VarlinkErrorConvertible {
         if interface is DeliveriesAPI.Type {
             let message = "\(refusal.id.prefix(8)) can't be \(refusal.verb): it is \(refusal.state). \(refusal.hint)."
@@ -57,10 +55,10 @@ extension WireErrors {
 
     /// An occurrence that isn't there; for who asks about reminders, none of its is.
     func noSuchOccurrence(_ id: String) -> any VarlinkErrorConvertible {
-        let shown = InvalidInput.shortened(id)
-        let task = shown.prefix { $0 != "/" }
+        let displayed = InvalidInput.shortened(id)
+        let task = displayed.prefix { $0 != "/" }
         let message =
-            "There is no occurrence \(shown) in \(tenant) yet, or it was passed over together with others. Those that "
+            "There is no occurrence \(displayed) in \(tenant) yet, or it was passed over together with others. Those that "
             + "there are: flowctl task show \(task)."
         guard !(interface is RemindersAPI.Type) else {
             return RemindersAPI.NoSuchReminder(tenant: tenant, reminder: id, message: message)
@@ -68,13 +66,11 @@ extension WireErrors {
         return TasksAPI.NoSuchOccurrence(tenant: tenant, occurrence: id, message: message)
     }
 
-    /// A reminder that isn't there.
     func noSuchReminder(_ id: String) -> any VarlinkErrorConvertible {
         let message = "There is no reminder \(InvalidInput.shortened(id)) in \(tenant)."
         return RemindersAPI.NoSuchReminder(tenant: tenant, reminder: id, message: message)
     }
 
-    /// A delivery that isn't there.
     private func noSuchDelivery(_ id: String) -> any VarlinkErrorConvertible {
         let message =
             "There is no delivery \(InvalidInput.shortened(id)) in \(tenant). Those that there are: flowctl delivery list."
@@ -83,7 +79,6 @@ extension WireErrors {
 }
 
 extension TaskNotPossible {
-    /// A sentence for a person.
     fileprivate var message: String {
         "\(id.contains("/") ? "" : "Task ")\(id) can't be \(verb): it is \(state). \(hint)."
     }

@@ -6,7 +6,7 @@ package import Varlink
 
 /// The one place where the domain's refusals become the wire's errors.
 struct WireErrors {
-    /// Whose method was called: some errors have a name in each.
+    /// Interface of the method that was called: some errors have a name in each.
     let interface: any APIInterface.Type
     let tenant: String
 
@@ -166,7 +166,7 @@ struct WireErrors {
         }
     }
 
-    /// What a caller is told about a defect that the log has under this reference.
+    /// Creates the error for a defect that the log has under this reference.
     static func internalError(_ reference: String) -> any VarlinkErrorConvertible {
         DaemonAPI.InternalError(
             reference: reference,
@@ -198,14 +198,12 @@ struct WireErrors {
 }
 
 extension InvalidInput: VarlinkErrorConvertible {
-    /// The error as it goes over the wire.
     package var varlinkError: VarlinkError {
         DaemonAPI.InvalidInput(field: field, found: found, allowed: allowed, message: message).varlinkError
     }
 }
 
 extension ActionsAPI.NotPossibleNow {
-    /// Who loses a race learns here who was first, and when.
     init(_ refusal: NotPossibleNow) {
         let waiting = refusal.waitingFor.map(\.text)
         var why = waiting.isEmpty ? "" : " It waits for \(waiting.joined(separator: ", "))."
@@ -232,7 +230,7 @@ extension ActionsAPI.NotPossibleNow {
 }
 
 extension ActionVerb {
-    /// "It can't be …".
+    /// Participle that completes "It can't be …".
     fileprivate var participle: String {
         switch self {
         case .start: "started"
@@ -248,7 +246,7 @@ extension ActionVerb {
 }
 
 extension Role {
-    /// "You are …".
+    /// Noun phrase that completes "You are …".
     fileprivate var phrase: String {
         switch self {
         case .owner: "an owner"
@@ -260,7 +258,6 @@ extension Role {
 }
 
 extension ActionState {
-    /// For people.
     var words: String {
         switch self {
         case .inProgress: "in progress"

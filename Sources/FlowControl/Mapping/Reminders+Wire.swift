@@ -34,7 +34,7 @@ extension RemindersAPI.Reminder {
             instalment: instalment?.description,
             payment: payment?.description,
             ladderStep: reminder.ladderStep?.text,
-            news: item.origin.moment?.news?.rawValue,
+            news: item.origin.anchor?.news?.rawValue,
             title: item.title,
             context: item.context,
             profile: item.profile,
@@ -122,16 +122,16 @@ extension RemindersAPI.Why.Reply {
             nominal: story.occurrence.occurrence.mark.nominal.text,
             zone: story.occurrence.zone,
             deliveries: story.deliveries.map(RemindersAPI.Delivery.init),
-            story: Self.moments(story)
+            story: Self.entries(story)
         )
     }
 
-    private static func moments(_ story: ReminderStory) -> [RemindersAPI.Moment] {
+    private static func entries(_ story: ReminderStory) -> [RemindersAPI.StoryEntry] {
         let reminder = story.item.reminder
-        var moments: [(Timestamp, String)] = [(reminder.plannedAt, planned(reminder))]
+        var entries: [(Timestamp, String)] = [(reminder.plannedAt, planned(reminder))]
         if let firedAt = reminder.firedAt {
             let count = story.deliveries.count
-            moments.append((firedAt, "Its time came: \(count) deliver\(count == 1 ? "y was" : "ies were") decided"))
+            entries.append((firedAt, "Its time came: \(count) deliver\(count == 1 ? "y was" : "ies were") decided"))
         }
         for delivery in story.deliveries {
             let to = delivery.recipient.map { " to \($0)" } ?? ""
@@ -142,24 +142,23 @@ extension RemindersAPI.Why.Reply {
             let next = isWaiting ? ", next at \(delivery.dueAt.rfc3339)" : ""
             let what =
                 "Delivery by \(delivery.channel)\(to) is \(delivery.state.rawValue) after \(attempts)\(next)\(why)"
-            moments.append((delivery.changedAt, what))
-            moments += delivery.history.filter { $0.by != nil }.map { ($0.at, told($0, of: delivery)) }
+            entries.append((delivery.changedAt, what))
+            entries += delivery.history.filter { $0.by != nil }.map { ($0.at, reported($0, of: delivery)) }
         }
         if let fate = reminder.fate, let at = reminder.fateAt {
             let by = reminder.coveredBy.map { " by \($0)" } ?? ""
-            moments.append((at, "Its fate is \(fate.rawValue)\(by)\(reminder.reason.map { ": \($0)" } ?? "")"))
+            entries.append((at, "Its fate is \(fate.rawValue)\(by)\(reminder.reason.map { ": \($0)" } ?? "")"))
         }
         let occurrence = story.occurrence.occurrence
         if let settled = occurrence.settled {
-            moments.append((settled.at, "The occurrence is \(occurrence.state.rawValue), by \(settled.by.text)"))
+            entries.append((settled.at, "The occurrence is \(occurrence.state.rawValue), by \(settled.by.text)"))
         }
         // The order in which they were told decides among those of one instant.
-        return moments.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
-            .map { RemindersAPI.Moment(at: $0.element.0.rfc3339, what: $0.element.1) }
+        return entries.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+            .map { RemindersAPI.StoryEntry(at: $0.element.0.rfc3339, what: $0.element.1) }
     }
 
-    /// What somebody decided about a delivery.
-    private static func told(_ entry: DeliveryEntry, of delivery: DeliveryRecord) -> String {
+    private static func reported(_ entry: DeliveryEntry, of delivery: DeliveryRecord) -> String {
         let verb =
             switch entry.kind {
             case .replayed: "replayed"
@@ -190,9 +189,8 @@ extension RemindersAPI.Why.Reply {
 }
 
 extension ReminderStory {
-    /// Rule as people write it.
     fileprivate var ruleText: String? {
-        guard let rule, let news = item.origin.moment?.news else { return rule?.text }
+        guard let rule, let news = item.origin.anchor?.news else { return rule?.text }
         return NotifyRule(news, rule).text
     }
 }

@@ -5,7 +5,6 @@ import FoundationEssentials
 import Varlink
 
 extension TenantTextKey {
-    /// A saved list by its name.
     init(list name: String, field: String) throws(InvalidInput) {
         do {
             self.init(.savedList, try TenantTextName(validating: name))
@@ -32,7 +31,6 @@ extension TenantTextChange {
 }
 
 extension TenantsAPI.SavedList {
-    /// For the wire; throws where what is kept can't be read.
     init(question: String) throws {
         self = try JSONDecoder().decode(Self.self, from: Data(question.utf8))
     }
@@ -106,7 +104,6 @@ extension TenantsAPI.SavedList {
         }
     }
 
-    /// The conditions as List takes them.
     private func parameters<Parameters: Codable>(_ type: Parameters.Type, tenant: String) throws -> Parameters {
         guard case .object(var members) = filter else { return try decoded(type, filter) }
         let known: (String) -> InvalidInput = { name in
@@ -137,7 +134,6 @@ extension TenantsAPI.SavedList {
         }
     }
 
-    /// Refuses names that can't be counted by or added up.
     private func checkCounts<Column>(
         _ counting: (String, String) throws(InvalidInput) -> Column,
         _ summing: (String, String) throws(InvalidInput) -> Column
@@ -150,7 +146,6 @@ extension TenantsAPI.SavedList {
 }
 
 extension TenantsAPI.ListSubject {
-    /// The interface that answers.
     fileprivate var interface: String {
         switch self {
         case .jobs: "Jobs"

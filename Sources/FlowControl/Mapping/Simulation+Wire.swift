@@ -12,7 +12,6 @@ extension SimulationAPI.Run.Reply {
         )
     }
 
-    /// The last one.
     init(_ summary: SimulationSummary, in zone: ZoneRules) {
         self.init(
             lines: [],

@@ -2,7 +2,7 @@ import FlowAPI
 import FlowCore
 
 extension JobsAPI.StepPayment {
-    /// As it stands on the payer's day.
+    /// Creates the payment of a step on the wire, in its state on the payer's day.
     init(_ payment: StepPayment, today: LocalDate) {
         self.init(
             schedule: payment.schedule.id.description,
@@ -21,7 +21,7 @@ extension StepPayment {
     /// `3/2`; nil when the step waits for all of the schedule.
     var instalmentID: InstalmentID? { instalment.map { InstalmentID(schedule.id, $0.number) } }
 
-    /// What to do instead of saying that the step is over, or isn't.
+    /// Returns what to do instead of saying that the step is over, or isn't.
     func advice(against verb: ActionVerb) -> String {
         let schedule = "\(schedule.id)"
         let each = instalmentID?.description ?? "\(schedule)/N"

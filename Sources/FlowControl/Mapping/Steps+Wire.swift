@@ -54,7 +54,6 @@ extension JobsAPI.StepDetail {
 }
 
 extension ActionsAPI.Step {
-    /// A step at an instant; `calendar` tells which day it is for who pays.
     init(leaf index: Int, of job: Job, now: Timestamp, _ calendar: PaymentCalendar) {
         let (step, action) = (job.plan.leaves[index].step, job.actions[index])
         let detail = JobsAPI.StepDetail(leaf: index, of: job, StepWaits(job))
@@ -110,12 +109,11 @@ extension ActionsAPI.MadeProfile {
 }
 
 extension ActionsAPI.CorrectionNotPossible {
-    /// What the correction would contradict, and what to do first.
     init(job: JobID, step: StepKey, _ broken: [BrokenStep]) {
-        let told = broken.prefix(Self.toldCountMax).map { other in
+        let reported = broken.prefix(Self.reportedCountMax).map { other in
             "\(other.step.text) (“\(other.title)”) is \(other.state.words), if \(other.condition)"
         }
-        let more = broken.count > told.count ? ", and \(broken.count - told.count) more" : ""
+        let more = broken.count > reported.count ? ", and \(broken.count - reported.count) more" : ""
         self.init(
             job: job.description,
             step: step.text,
@@ -123,10 +121,9 @@ extension ActionsAPI.CorrectionNotPossible {
                 JobsAPI.StepBeside(step: $0.step.text, title: $0.title, state: JobsAPI.ActionState($0.state))
             },
             message: "\(job)/\(step) can't be corrected so, which would contradict what was done since: "
-                + "\(told.joined(separator: "; "))\(more). Reopen what isn't so first."
+                + "\(reported.joined(separator: "; "))\(more). Reopen what isn't so first."
         )
     }
 
-    /// Most steps that the sentence names.
-    private static let toldCountMax = 3
+    private static let reportedCountMax = 3
 }

@@ -3,7 +3,6 @@ import FlowCore
 import FlowStore
 
 extension TaskInput {
-    /// What a caller says.
     init(_ spec: TasksAPI.TaskSpec) {
         self.init()
         title = spec.title
@@ -104,7 +103,7 @@ extension TasksAPI.Task {
 }
 
 extension TasksAPI.TaskSpec {
-    /// In the form in which it can be given again.
+    /// Creates the spec on the wire, in the form in which it can be given again.
     init(_ spec: TaskSpec, rules: [TaskRule]) {
         self.init(
             title: spec.title,

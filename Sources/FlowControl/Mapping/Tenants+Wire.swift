@@ -3,7 +3,7 @@ import FlowCore
 import Varlink
 
 extension TenantsAPI.TenantSpec {
-    /// For the wire, with every limit there is.
+    /// Creates the spec on the wire, with every limit there is.
     init(_ spec: TenantSpec) {
         self.init(
             slug: spec.slug.text,
@@ -20,7 +20,6 @@ extension TenantsAPI.TenantSpec {
 }
 
 extension TenantsAPI.Limit {
-    /// For the wire.
     init(_ limit: TenantLimit, in limits: TenantLimits) {
         self.init(
             name: limit.rawValue,
@@ -34,7 +33,6 @@ extension TenantsAPI.Limit {
 }
 
 extension WireErrors {
-    /// Which limit, how far over, and who raises it how.
     func limitReached(_ reached: TenantLimitReached) -> any VarlinkErrorConvertible {
         let name = reached.limit.rawValue
         return DaemonAPI.LimitReached(

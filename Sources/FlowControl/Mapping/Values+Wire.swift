@@ -5,7 +5,7 @@ import Varlink
 
 /// Field values between the wire's JSON and the domain.
 enum WireValues {
-    /// What a caller gives; `null` leaves a field out.
+    /// Decodes fields that a caller gives; `null` leaves a field out.
     ///
     /// The field's definition decides later what a text means.
     static func fields(_ json: JSONValue?, field: String) throws(InvalidInput) -> [FieldKey: FieldValue] {
@@ -66,18 +66,16 @@ enum WireValues {
         }
     }
 
-    /// What goes out: numbers that JSON readers would round go out as text.
+    /// Encodes fields for the wire: numbers that JSON readers would round go out as text.
     static func json(_ values: [FieldKey: FieldValue]) -> JSONValue {
         .object(Dictionary(uniqueKeysWithValues: values.map { ($0.key.text, json($0.value)) }))
     }
 
-    /// The values that there are, by the names that they were asked with.
     static func json(_ values: [FieldValue?], named names: [String]) -> JSONValue {
         let named = zip(names, values).compactMap { name, value in value.map { (name, json($0)) } }
         return .object(Dictionary(named) { first, _ in first })
     }
 
-    /// One value, as it goes out.
     static func json(_ value: FieldValue) -> JSONValue {
         switch value {
         case .text(let text): return .string(text)

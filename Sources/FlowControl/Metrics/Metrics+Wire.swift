@@ -2,7 +2,6 @@ import FlowAPI
 import FlowMetrics
 
 extension DaemonAPI.Metric {
-    /// For the wire.
     init(_ family: MetricFamily) {
         let metric = family.metric
         self.init(

@@ -6,17 +6,15 @@ package import FlowMetrics
 package import FlowStore
 import Synchronization
 
-/// The numbers that a daemon keeps about itself: those that are counted as it works, and those that are looked up when
-/// somebody asks.
+/// Metrics that a daemon keeps about itself.
+///
+/// Some are counted as it works, others are looked up when they are requested.
 package final class MetricsSource: Sendable {
-    /// What is known of the daemon around the engine.
+    /// Sources of metrics around the engine: connections and log.
     package struct Surroundings: Sendable {
-        /// Connections that are open, and how many may be.
         package var connections: @Sendable () -> (count: Int, max: Int)
-        /// Records of the log that wait, how many may, and how many were dropped since the start.
         package var log: @Sendable () -> (waiting: Int, max: Int, dropped: Int)
 
-        /// Says where to look.
         package init(
             connections: @escaping @Sendable () -> (count: Int, max: Int),
             log: @escaping @Sendable () -> (waiting: Int, max: Int, dropped: Int)
@@ -26,7 +24,7 @@ package final class MetricsSource: Sendable {
         }
     }
 
-    /// Where the engine's numbers are looked up.
+    /// Sources of the engine's metrics, looked up on request.
     struct Place: Sendable {
         let engine: Engine
         let clock: any Clock
@@ -38,7 +36,6 @@ package final class MetricsSource: Sendable {
     private let surroundings = Mutex<Surroundings?>(nil)
     private let place = Mutex<Place?>(nil)
 
-    /// Shows what is counted in a registry.
     package init(registry: MetricRegistry = MetricRegistry()) {
         self.registry = registry
     }
@@ -56,10 +53,9 @@ package final class MetricsSource: Sendable {
         place.engine.deliveryMeters?.show(place.control.channels)
     }
 
-    /// Counts what was refused because a limit was reached.
     func refused(by limit: String) { registry.counter(.limitRefusals, limit).increment() }
 
-    /// All metrics as they are now, in the order of the table.
+    /// Returns the current values of all metrics, in the order of the table.
     package func read() async throws(ReadFailure) -> [MetricFamily] {
         if let place = place.withLock({ $0 }) {
             try await lookUpStore(place)
@@ -83,9 +79,9 @@ package final class MetricsSource: Sendable {
         var counts: [String: Store.OpenDeliveries] = [:]
         // Also of those that have nothing open any more.
         for name in Set(place.control.channels).union(open.keys) {
-            let shown = place.engine.deliveryMeters?.shown(name) ?? name
+            let displayed = place.engine.deliveryMeters?.displayed(name) ?? name
             let more = open[name] ?? Store.OpenDeliveries()
-            counts[shown, default: Store.OpenDeliveries()].add(more)
+            counts[displayed, default: Store.OpenDeliveries()].add(more)
         }
         for name in registry.values(of: .openDeliveries) where counts[name] == nil {
             counts[name] = Store.OpenDeliveries()

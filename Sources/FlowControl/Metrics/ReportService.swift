@@ -3,10 +3,10 @@ package import FlowCore
 import FlowMetrics
 package import Varlink
 
-/// `io.systemd.Metrics` for those who collect the numbers of a machine's services, on a socket of its own.
+/// `io.systemd.Metrics` for collectors of the numbers of a machine's services, on a socket of its own.
 ///
-/// On the main socket it would keep clients of the common subset away: its values are of any type. It tells what
-/// `io.flowd.Daemon.Metrics` tells, and as that to operators only.
+/// On the main socket it would keep clients of the common subset away: its values are of any type. It reports the
+/// metrics of `io.flowd.Daemon.Metrics`, and like that interface to operators only.
 package struct ReportService: VarlinkService {
     private let directory: ServiceDirectory<Caller>
     private let identify: @Sendable (CInt) throws -> Caller
@@ -54,7 +54,6 @@ package struct ReportService: VarlinkService {
 
     package func closeSession(_ session: Caller) {}
 
-    /// Whose a connection is, as the bounds of users count it.
     package func owner(of session: Caller) -> ConnectionOwner {
         ConnectionOwner(user: session.uid, isPrivileged: session.isOperator)
     }

@@ -1,7 +1,7 @@
 import FlowMetrics
 import Varlink
 
-/// A number as `io.systemd.Metrics.List` tells it.
+/// Number as `io.systemd.Metrics.List` reports it.
 struct ReportedMetric: Encodable, Sendable {
     let name: String
     let fields: [String: String]?
@@ -42,7 +42,7 @@ struct ReportedMetric: Encodable, Sendable {
     }
 }
 
-/// A metric as `io.systemd.Metrics.Describe` tells it.
+/// Metric as `io.systemd.Metrics.Describe` reports it.
 struct DescribedMetric: Encodable, Sendable {
     let name: String
     let description: String

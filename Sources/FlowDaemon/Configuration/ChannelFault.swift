@@ -7,9 +7,8 @@ import Logging
 /// A channel through which nothing can go out as things are: no mistake of the configuration, since what is missing may
 /// come later.
 package struct ChannelFault: Hashable, Sendable {
-    /// The channel's name.
     package let channel: String
-    /// What keeps its messages from going out, as attempts say it.
+    /// Reason why the channel's messages can't go out, in the words that attempts use.
     package let reason: String
 
     /// The channels of which nothing can go out now, as far as this process can see: where a service of its own works for
@@ -32,7 +31,6 @@ package struct ChannelFault: Hashable, Sendable {
         }
     }
 
-    /// What keeps the program at `path` from being run.
     private static func reason(of path: String?, isApart: Bool) -> String? {
         guard let path else { return nil }
         if !isApart, let senderFault { return senderFault }
@@ -40,7 +38,6 @@ package struct ChannelFault: Hashable, Sendable {
         return "\(error)"
     }
 
-    /// What is said of a file with certificates that isn't there.
     private static func missing(_ path: String) -> String? {
         access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) ? nil : "There is no file \(path)"
     }
@@ -49,7 +46,6 @@ package struct ChannelFault: Hashable, Sendable {
         CommandError.now(of: SenderProgram.path).map { "flowd-deliver can't be started: \($0)" }
     }
 
-    /// Warns of each.
     static func tell(_ configuration: Configuration, _ logger: Logger) {
         for fault in all(in: configuration) {
             logger.warning(

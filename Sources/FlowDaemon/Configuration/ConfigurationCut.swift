@@ -2,16 +2,12 @@ package import Varlink
 
 /// A number of the configuration of which only a part counts, since another one leaves no room for it.
 package struct ConfigurationCut: Hashable, Sendable {
-    /// The key's name.
     package let key: String
-    /// What is configured.
     package let configured: Int
-    /// What counts.
+    /// Number that takes effect, less than the configured one.
     package let counted: Int
-    /// What leaves no room for more.
     package let reason: String
 
-    /// The cuts of a server's limits.
     package static func all(in limits: ServerLimits) -> [ConfigurationCut] {
         let cuts = [
             ConfigurationCut(

@@ -2,16 +2,13 @@ import FlowConfiguration
 package import FlowControl
 import FlowCore
 
-/// In what two configurations differ, and how much of that counts without a restart.
+/// Differences of two configurations, and how much of them counts without a restart.
 package struct ConfigurationDifference: Hashable, Sendable {
-    /// What counts from now on.
     package private(set) var changed: [ConfigurationOutcome.Change] = []
-    /// What counts only after a restart.
     package private(set) var needRestart: [ConfigurationOutcome.Change] = []
     /// The new configuration with what counts until a restart as before.
     package private(set) var result: Configuration
 
-    /// Compares the configuration that flowd goes by with the one that was read.
     package init(from running: Configuration, to read: Configuration) {
         result = read
         for key in ConfigurationKey.all {
@@ -28,10 +25,10 @@ package struct ConfigurationDifference: Hashable, Sendable {
         changed += Self.channels(from: running.channels, to: read.channels)
     }
 
-    /// Channels by name: in which order they stand changes nothing.
+    /// Compares channels by name: their order changes nothing.
     ///
-    /// That another argument is given is told, but not which: what a command is given may be a secret, as what stands
-    /// behind the host of a webhook may, and the log and who reloads have what is told here.
+    /// A changed argument is reported, but not its value: an argument of a command may be a secret, as may what follows
+    /// the host of a webhook, and the report goes to the log and to the caller who reloads.
     private static func channels(
         from before: [ChannelDefinition],
         to after: [ChannelDefinition]

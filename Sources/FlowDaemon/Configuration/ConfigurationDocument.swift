@@ -7,15 +7,13 @@ struct ConfigurationDocument {
     struct Entry {
         let input: ConfigurationInput
         let origin: ConfigurationOrigin
-        /// The places of a list's elements.
         let elements: [ConfigurationOrigin]
     }
 
     private let path: String
-    /// Where YAML itself is wrong: nothing more is said about the value there.
+    /// Places at which the YAML is malformed: nothing more is reported about the values there.
     private var brokenPlaces: Set<SourcePlace> = []
     private(set) var entries: [String: Entry] = [:]
-    /// The channels, when the file has the key, and where it has them.
     private(set) var channels: (definitions: [ChannelDefinition], origin: ConfigurationOrigin)?
     private(set) var findings: [ConfigurationFinding] = []
 
@@ -84,7 +82,7 @@ struct ConfigurationDocument {
     private mutating func reportUnknown(_ entry: SourceEntry, name: String, section: String) {
         let siblings = Self.names(in: section)
         let found = "an unknown key" + Self.advice(for: entry.name, siblings: siblings)
-        add(entry.place, key: Shown.excerpt(name), found: found, allowed: siblings.joined(separator: ", "))
+        add(entry.place, key: Displayed.excerpt(name), found: found, allowed: siblings.joined(separator: ", "))
     }
 
     private static func advice(for name: String, siblings: [String]) -> String {

@@ -1,27 +1,24 @@
-/// A value as somebody has written it, of the shape that its key asks for.
+/// Value written by a user, in the shape that its key asks for.
 enum ConfigurationInput: Hashable, Sendable {
     case text(String)
     case list([String])
 }
 
-/// Why a value can't be taken, with all that is wrong in it.
+/// Error about a value that can't be taken, with all that is wrong in it.
 struct ConfigurationFault: Error, Hashable {
     /// One thing that is wrong.
     struct Part: Hashable {
-        /// What is there instead.
         let found: String
-        /// Which element of a list it is about.
+        /// Index of the element of a list that is wrong; nil when the value as a whole is.
         let index: Int?
     }
 
     let parts: [Part]
 
-    /// The value is wrong as a whole.
     init(found: String) {
         parts = [Part(found: found, index: nil)]
     }
 
-    /// Elements of a list are wrong.
     init(parts: [Part]) {
         self.parts = parts
     }

@@ -3,7 +3,7 @@ import FlowCore
 
 /// Taking values: everything that comes from outside passes here.
 extension ConfigurationKey {
-    /// Numbers of users; the last one means "nobody" to the kernel.
+    /// Range of user numbers, without the last one, which means "no user" to the kernel.
     private static let userRange = 0...Int(UInt32.max - 1)
     /// Longest name of a group that the system's tools make.
     private static let groupSizeBytesMax = 32
@@ -21,13 +21,13 @@ extension ConfigurationKey {
             configuration[keyPath: slot] = try path(input, sizeBytesMax, workingDirectory)
         case .address(let slot, let sizeBytesMax):
             let address = try text(input)
-            guard Self.isBase(address, sizeBytesMax) else { throw ConfigurationFault(found: Shown.text(address)) }
+            guard Self.isBase(address, sizeBytesMax) else { throw ConfigurationFault(found: Displayed.text(address)) }
             configuration[keyPath: slot] = address
         case .word(let slot, let words):
             let word = try text(input)
             guard words.contains(word) else {
                 let suggestion = Suggestion.closest(to: word, in: words).map { " (did you mean \"\($0)\"?)" } ?? ""
-                throw ConfigurationFault(found: Shown.text(word) + suggestion)
+                throw ConfigurationFault(found: Displayed.text(word) + suggestion)
             }
             configuration[keyPath: slot] = word
         case .groups(let slot, let countMax):
@@ -41,7 +41,7 @@ extension ConfigurationKey {
         case .quantity(let slot, let unit, let range):
             let text = try text(input)
             guard let number = unit.number(in: text), range.contains(number) else {
-                throw ConfigurationFault(found: Shown.text(text))
+                throw ConfigurationFault(found: Displayed.text(text))
             }
             configuration[keyPath: slot] = number
         }
@@ -56,19 +56,18 @@ extension ConfigurationKey {
 
     private func list(_ input: ConfigurationInput, _ countMax: Int) throws(ConfigurationFault) -> [String] {
         switch input {
-        case .text(let text): throw ConfigurationFault(found: Shown.text(text))
+        case .text(let text): throw ConfigurationFault(found: Displayed.text(text))
         case .list(let texts):
             guard texts.count <= countMax else { throw ConfigurationFault(found: "\(texts.count) of them") }
             return texts
         }
     }
 
-    /// Refuses a list with every element that isn't right.
     private func check(_ texts: [String], _ isRight: (String) -> Bool) throws(ConfigurationFault) {
         let wrong = texts.enumerated().filter { !isRight($0.element) }
         guard !wrong.isEmpty else { return }
         throw ConfigurationFault(
-            parts: wrong.map { ConfigurationFault.Part(found: Shown.text($0.element), index: $0.offset) }
+            parts: wrong.map { ConfigurationFault.Part(found: Displayed.text($0.element), index: $0.offset) }
         )
     }
 
@@ -79,18 +78,18 @@ extension ConfigurationKey {
     ) throws(ConfigurationFault) -> String {
         let text = try text(input)
         guard !text.isEmpty, let path = Self.absolute(text, in: workingDirectory) else {
-            throw ConfigurationFault(found: Shown.text(text))
+            throw ConfigurationFault(found: Displayed.text(text))
         }
         guard path.utf8.count <= sizeBytesMax else {
             throw ConfigurationFault(found: "one of \(path.utf8.count) bytes")
         }
         guard path.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
-            throw ConfigurationFault(found: Shown.text(path))
+            throw ConfigurationFault(found: Displayed.text(path))
         }
         return path
     }
 
-    /// True for an address before which nothing has to be written, and behind which a code can be.
+    /// True for an address that is complete at the front, and to which a code can be appended.
     private static func isBase(_ text: String, _ sizeBytesMax: Int) -> Bool {
         let schemes = ["https://", "http://"]
         guard text.utf8.count <= sizeBytesMax, let scheme = schemes.first(where: text.hasPrefix) else { return false }
@@ -107,7 +106,7 @@ extension ConfigurationKey {
         return UInt32(number)
     }
 
-    /// A path as it is from the root; nil when it is relative, and to what isn't known.
+    /// Returns the path from the root; nil when the path is relative to an unknown directory.
     private static func absolute(_ path: String, in directory: String?) -> String? {
         if path.hasPrefix("/") { return path }
         guard let directory, directory.hasPrefix("/") else { return nil }

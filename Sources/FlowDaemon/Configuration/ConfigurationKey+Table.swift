@@ -7,7 +7,6 @@ import Varlink
 
 /// Every key there is, in the order in which people read them.
 extension ConfigurationKey {
-    /// All keys.
     package static let all: [ConfigurationKey] =
         paths + operators + links + limits + reads + uploads + intervals + time + database
 
@@ -18,7 +17,6 @@ extension ConfigurationKey {
         ("database.checkpointSize", "database.logSizeMax"),
     ]
 
-    /// The key of that name.
     static func named(_ name: String) -> ConfigurationKey? {
         byName[name]
     }

@@ -6,39 +6,30 @@ import FlowCore
 /// Everything else comes from this: reading and checking, the names of flags and of environment variables, `--help`,
 /// `--check-config` and `config/flowd.yaml`. The default is the one that `Configuration()` has.
 package struct ConfigurationKey: Sendable {
-    /// Where a value goes.
+    /// Key path at which a value is stored.
     package typealias Slot<Value> = any WritableKeyPath<Configuration, Value> & Sendable
 
-    /// What a key takes, and where it goes.
+    /// Type of the value that a key takes, with the key path at which it is stored.
     package enum Kind: Sendable {
-        /// A path in the file system of at most that many bytes.
         case path(Slot<String>, sizeBytesMax: Int)
         /// Beginning of the addresses of web pages; empty for none.
         case address(Slot<String>, sizeBytesMax: Int)
-        /// One of these words.
         case word(Slot<String>, [String])
-        /// Names of groups.
         case groups(Slot<[String]>, countMax: Int)
-        /// Numbers of users.
         case users(Slot<[UInt32]>, countMax: Int)
-        /// A number in a range.
         case quantity(Slot<Int>, QuantityUnit, ClosedRange<Int>)
     }
 
     /// The name, with dots between the sections of a file: `limits.frameSize`.
     package let name: String
-    /// What it takes, and where it goes.
     package let kind: Kind
-    /// What it is, in a sentence.
     package let meaning: String
-    /// Said in the place of a default that isn't a value.
+    /// Text that replaces a default that isn't a value.
     var defaultNote: String?
     /// Shown in the sample file when there is no default.
     var example: String?
-    /// Whether a new value counts only after a restart; any other counts as soon as flowd has read it again.
     package var needsRestart = false
 
-    /// The parts of the name.
     var components: [String] { name.split(separator: ".").map(String.init) }
 
     /// The flag: `--limits-frame-size`.
@@ -63,7 +54,6 @@ package struct ConfigurationKey: Sendable {
         return words
     }
 
-    /// Whether it takes a list.
     package var isList: Bool {
         switch kind {
         case .groups, .users: true
@@ -71,7 +61,6 @@ package struct ConfigurationKey: Sendable {
         }
     }
 
-    /// What is allowed, as a part of a sentence.
     package var allowed: String {
         switch kind {
         case .path(_, let sizeBytesMax):
@@ -85,7 +74,6 @@ package struct ConfigurationKey: Sendable {
         }
     }
 
-    /// The value that a configuration has for this key, as it would be written.
     package func text(of configuration: Configuration) -> String {
         switch kind {
         case .path(let slot, _), .address(let slot, _), .word(let slot, _): configuration[keyPath: slot]
@@ -95,7 +83,6 @@ package struct ConfigurationKey: Sendable {
         }
     }
 
-    /// Gives a configuration the value that another one has for this key.
     func copy(from source: Configuration, to target: inout Configuration) {
         switch kind {
         case .path(let slot, _), .address(let slot, _), .word(let slot, _):
@@ -106,6 +93,5 @@ package struct ConfigurationKey: Sendable {
         }
     }
 
-    /// The default as it would be written, or what is said in its place.
     package var defaultText: String { defaultNote ?? text(of: Configuration()) }
 }

@@ -7,10 +7,8 @@ struct ConfigurationLayer {
     struct Setting {
         let input: ConfigurationInput
         let origin: ConfigurationOrigin
-        /// The origins of a list's elements, when they are known.
         let elements: [ConfigurationOrigin]
 
-        /// The origin of an element, as far as it is known; else of the whole.
         func origin(ofElement index: Int?) -> ConfigurationOrigin {
             guard let index, elements.indices.contains(index) else { return origin }
             return elements[index]
@@ -21,10 +19,11 @@ struct ConfigurationLayer {
     /// Put before every key: what comes before it in the names of environment variables.
     private let prefix: [String]
     private let place: @Sendable (ConfigurationKey) -> (ConfigurationOrigin, [ConfigurationOrigin])
-    /// To which directory relative paths are; nil where there may be none, since that is clear only on a command line.
+    /// Directory that relative paths start from.
+    ///
+    /// Nil where there may be no relative paths, since the directory is clear only on a command line.
     let workingDirectory: String?
 
-    /// The values of a file.
     init(_ document: ConfigurationDocument, path: String) {
         let entries = document.entries
         provider = InMemoryProvider(name: path, values: Self.values(entries.mapValues(\.input)))
@@ -35,7 +34,6 @@ struct ConfigurationLayer {
         workingDirectory = nil
     }
 
-    /// The environment; the provider knows how a key is spelt there.
     init(environment: [String: String]) {
         provider = EnvironmentVariablesProvider(environmentVariables: environment)
         prefix = ["flowd"]
@@ -59,7 +57,6 @@ struct ConfigurationLayer {
         self.workingDirectory = workingDirectory
     }
 
-    /// The value for a key; nil when the layer has none.
     func setting(for key: ConfigurationKey) -> Setting? {
         let absolute = AbsoluteConfigKey(prefix + key.components)
         // Neither a text nor a list of texts can fail to be read as that.

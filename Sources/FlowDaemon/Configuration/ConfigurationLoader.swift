@@ -8,9 +8,7 @@ package struct ConfigurationLoader: Sendable {
     /// The file that is read when no other is named; it may be missing.
     package static let pathDefault = ChannelFiles.pathDefault
 
-    /// Begins the names of variables that set keys.
     private static let variablePrefix = "FLOWD_"
-    /// Begins the names of variables that steer the tests.
     private static let testVariablePrefix = "FLOWD_TEST_"
 
     private let path: String
@@ -20,14 +18,12 @@ package struct ConfigurationLoader: Sendable {
     private let workingDirectory: String?
     private let places: UserPlaces?
 
-    /// Makes a loader; nothing is read before `load`.
+    /// Creates a loader; nothing is read before `load`.
     ///
-    /// - Parameters:
-    ///   - path: the file to read, which must be there; nil for the default, which may be missing.
-    ///   - environment: the variables of the process.
-    ///   - flags: values from the command line, by the names of their keys.
-    ///   - workingDirectory: to which paths in flags may be relative; nil when they may not.
-    ///   - places: where a user's own flowd has what nobody has put elsewhere; nil for the system's.
+    /// `path` is the file to read, which must exist; nil for the default, which may be missing. `environment` has the
+    /// variables of the process, `flags` the values from the command line, by the names of their keys.
+    /// `workingDirectory` is the directory to which paths in flags may be relative; nil when they may not. `places` has
+    /// the paths of a user's own flowd, for those that aren't set elsewhere; nil for the system's.
     package init(
         path: String?,
         environment: [String: String],
@@ -46,10 +42,8 @@ package struct ConfigurationLoader: Sendable {
     /// Path of the file for those who are in another folder, such as who sends.
     private var absolutePath: String { path.hasPrefix("/") ? path : "\(workingDirectory ?? ".")/\(path)" }
 
-    /// The folder in which a channel may have a file of its own.
     package var channelFolder: String { ChannelFolder.path(beside: absolutePath) }
 
-    /// Reads and checks everything.
     package func load() -> ConfigurationReading {
         var reading = Reading()
         readFiles(&reading)
@@ -120,7 +114,7 @@ package struct ConfigurationLoader: Sendable {
             let suggestion = Suggestion.closest(to: name, in: known).map { " (did you mean \($0)?)" } ?? ""
             reading.findings.append(
                 ConfigurationFinding(
-                    origin: .variable(Shown.excerpt(name)),
+                    origin: .variable(Displayed.excerpt(name)),
                     found: "an unknown variable" + suggestion,
                     allowed: "those that flowd --help lists; only flowd's begin with \(Self.variablePrefix)"
                 )
@@ -157,7 +151,7 @@ package struct ConfigurationLoader: Sendable {
         }
     }
 
-    /// What nobody has put elsewhere is where a user's own flowd has it, whatever the service manager says.
+    /// Sets the paths of a user's own flowd where no other source sets them, whatever the service manager says.
     private func takePlaces(_ reading: inout Reading) {
         guard let places else { return }
         for (name, path) in [("stateDirectory", places.stateDirectory), ("socket", places.socketPath)] {
@@ -167,7 +161,7 @@ package struct ConfigurationLoader: Sendable {
         }
     }
 
-    /// The service manager's word counts only when nobody else has said anything; the first of a list counts.
+    /// Takes the first entry of the service manager's `STATE_DIRECTORY` when nothing else sets the directory.
     private func inheritStateDirectory(_ reading: inout Reading) {
         let inherited = environment["STATE_DIRECTORY"]?.split(separator: ":").first.map(String.init)
         guard reading.configuration.stateDirectory.isEmpty, let inherited,

@@ -1,6 +1,6 @@
 package import FlowConfiguration
 
-/// What the table of keys looks like to people: the sample file, the help, and the list of what counts.
+/// Texts made of the table of keys for people: the sample file, the help, and the list of values in effect.
 package enum ConfigurationText {
     /// The sample file, `config/flowd.yaml`: every key with its default, commented out.
     package static var sample: String {
@@ -47,7 +47,6 @@ package enum ConfigurationText {
     /// Said of a key whose new value a reload doesn't bring.
     private static let restartNote = "Needs a restart."
 
-    /// What `--help` says.
     package static var help: String {
         var lines = [
             "Runs jobs, tasks, reminders and payments for the tenants of one organisation.",
@@ -91,8 +90,10 @@ package enum ConfigurationText {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// What `--check-config` prints when nothing is wrong: a line for each key, with its value, its origin, and, where
-    /// another number leaves no room for all of it, what counts.
+    /// Returns what `--check-config` prints when nothing is wrong.
+    ///
+    /// It has a line for each key, with its value, its origin, and, where another number leaves no room for all of it,
+    /// the number that takes effect.
     package static func effective(_ configuration: Configuration, origins: [String: ConfigurationOrigin]) -> String {
         let cuts = ConfigurationCut.all(in: configuration.server)
         var rows = ConfigurationKey.all.map { key -> [String] in

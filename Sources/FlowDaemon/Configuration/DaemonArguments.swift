@@ -1,26 +1,19 @@
 import FlowCore
 
-/// What flowd's command line asks for.
+/// Command line of flowd, parsed.
 package struct DaemonArguments: Hashable, Sendable {
-    /// What is to be done.
+    /// Task that the command line asks for.
     package enum Task: Hashable, Sendable {
-        /// Serve.
         case run
-        /// Say what the configuration is, or what is wrong with it.
         case checkConfiguration
-        /// Say what can be asked for.
         case help
-        /// Say which version this is.
         case version
         /// Say of which schemas a database can be.
         case printSchema
     }
 
-    /// What is to be done.
     package private(set) var task = Task.run
-    /// True when it is to be a user's own flowd.
     package private(set) var isUsers = false
-    /// The configuration file; nil for the default.
     package private(set) var configurationPath: String?
     /// Values of keys, by the keys' names, unchecked.
     package private(set) var values: [String: String] = [:]
@@ -30,7 +23,6 @@ package struct DaemonArguments: Hashable, Sendable {
         "--version": .version,
     ]
 
-    /// Reads the arguments behind the program's name; throws at the first that isn't understood.
     package init(parsing arguments: [String]) throws(UsageError) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
@@ -65,11 +57,11 @@ package struct DaemonArguments: Hashable, Sendable {
 
     private static func unknown(_ argument: String, name: String) -> UsageError {
         guard argument.hasPrefix("-") else {
-            return UsageError("unexpected argument \(Shown.text(argument)); flowd takes options only")
+            return UsageError("unexpected argument \(Displayed.text(argument)); flowd takes options only")
         }
         if simpleFlags[name] != nil || name == UserPlaces.flag { return UsageError("\(name) takes no value") }
         let known = ConfigurationKey.all.map(\.flagName) + ["--config", UserPlaces.flag] + simpleFlags.keys.sorted()
-        return UsageError("unknown option \(Shown.text(name))" + Suggestion.phrase(for: name, in: known))
+        return UsageError("unknown option \(Displayed.text(name))" + Suggestion.phrase(for: name, in: known))
     }
 }
 

@@ -1,15 +1,11 @@
 import FlowAPI
 
-/// Where a user's own flowd keeps what it has, after the XDG base directories: what `--user` means.
+/// Paths of a user's own flowd, after the XDG base directories, which `--user` asks for.
 package struct UserPlaces: Hashable, Sendable {
-    /// The flag by which somebody asks for them.
     static let flag = "--user"
 
-    /// The file that is read when no other is named.
     package let configurationPath: String
-    /// Where the database lives.
     package let stateDirectory: String
-    /// The socket to listen on when the service manager passes none.
     package let socketPath: String
 
     /// Finds them; nil without a home.

@@ -4,7 +4,7 @@ import FlowEngine
 package struct JournalEntry: Equatable, Sendable {
     /// One field; the value may hold any bytes.
     package struct Field: Equatable, Sendable {
-        /// Upper-case letters, digits and underscores.
+        /// Name made of A to Z, digits and underscores.
         package let name: String
         /// The text, line breaks and all.
         package let value: String

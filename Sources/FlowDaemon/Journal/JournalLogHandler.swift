@@ -18,7 +18,6 @@ package struct JournalLogHandler: LogHandler {
     private var ownLevel: Logger.Level?
     private let label: String
 
-    /// A handler for the logger called `label` that lets `level` and above pass.
     package init(label: String, level: LogLevel) {
         self.label = label
         self.level = level
@@ -38,7 +37,7 @@ package struct JournalLogHandler: LogHandler {
         }
     }
 
-    /// A record as it is sent, and as a line for the case that journald refuses it.
+    /// Record in the form that is sent, and as a line for the case that journald refuses it.
     private struct Message: Sendable {
         let entry: JournalEntry
         let line: String

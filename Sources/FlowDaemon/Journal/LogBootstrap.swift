@@ -4,11 +4,9 @@ package import Logging
 
 /// Decides once, at start, where log records go.
 package enum LogBootstrap {
-    /// Where records go.
+    /// Destinations to which log records go.
     package enum Destination: Equatable, Sendable {
-        /// To journald, with fields.
         case journal
-        /// To standard error, a line each.
         case standardError(StandardErrorLogHandler.Style)
     }
 
@@ -30,7 +28,6 @@ package enum LogBootstrap {
         return access(journalSocketPath, W_OK) == 0 ? .journal : .standardError(.prefixed)
     }
 
-    /// A handler for the logger called `label` that writes to `destination`.
     package static func handler(label: String, destination: Destination, level: LogLevel) -> any LogHandler {
         switch destination {
         case .journal: JournalLogHandler(label: label, level: level)

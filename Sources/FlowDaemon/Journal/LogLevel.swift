@@ -1,18 +1,16 @@
 package import Logging
 import Synchronization
 
-/// What is logged, as it is now: one for all loggers of the process, which ask it at each record.
+/// Current log level, one for all loggers of the process, which read it at each record.
 package final class LogLevel: Sendable {
     private static let levels = Logger.Level.allCases
 
     private let index: Atomic<Int>
 
-    /// Begins with a level.
     package init(_ level: Logger.Level) {
         index = Atomic(Self.index(of: level))
     }
 
-    /// This and everything graver is logged.
     package var current: Logger.Level {
         get { Self.levels[index.load(ordering: .relaxed)] }
         set { index.store(Self.index(of: newValue), ordering: .relaxed) }
@@ -22,7 +20,9 @@ package final class LogLevel: Sendable {
 }
 
 extension Logger.Level {
-    /// The level that lets pass what syslog's level does, 0 to 7; the graver ones are told apart by nobody here.
+    /// Creates the level that lets pass what a syslog priority from 0 to 7 does.
+    ///
+    /// Priorities graver than an error all become `critical`.
     package init(syslogPriority: Int) {
         self =
             switch syslogPriority {

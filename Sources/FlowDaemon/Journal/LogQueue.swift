@@ -4,15 +4,14 @@ import Glibc
 import Logging
 import Synchronization
 
-/// Where log records wait for a thread of their own to write them.
+/// Queue in which log records wait for a thread of their own to write them.
 ///
-/// Whoever logs never waits for who reads the log, however slow that is: what finds no room is dropped, counted, and told
-/// of as soon as the reader goes on.
+/// Logging never waits for the reader of the log, however slow it is: records that find no room are dropped, counted,
+/// and reported as soon as the reader goes on.
 package final class LogQueue: Sendable {
     /// Writes what has been rendered; blocks as long as the reader does.
     package typealias Write = @Sendable () -> Void
 
-    /// The queue of the process.
     package static let shared = LogQueue()
 
     private struct Entry {
@@ -21,23 +20,23 @@ package final class LogQueue: Sendable {
     }
 
     private struct State {
-        /// Those in front of `first` are written.
+        /// Records of the queue; those in front of `first` are written.
         var entries: [Entry] = []
         var first = 0
         var sizeBytes = 0
         var isAsleep = false
         var isStarted = false
-        /// Dropped since it was told last, and in all.
-        var untoldCount = 0
+        /// Number of records dropped since the last report; `droppedCount` is the number in all.
+        var unreportedCount = 0
         var droppedCount = 0
         var tell: (@Sendable (Int) -> Write)?
 
         var count: Int { entries.count - first }
 
         mutating func next() -> Write? {
-            if untoldCount > 0, let tell {
-                defer { untoldCount = 0 }
-                return tell(untoldCount)
+            if unreportedCount > 0, let tell {
+                defer { unreportedCount = 0 }
+                return tell(unreportedCount)
             }
             guard first < entries.count else { return nil }
             let entry = entries[first]
@@ -51,9 +50,7 @@ package final class LogQueue: Sendable {
         }
     }
 
-    /// Most records that wait.
     package static let countMax = 8192
-    /// Most bytes of those that wait.
     package static let sizeBytesMax = 4 << 20
 
     private let state = Mutex(State())
@@ -62,10 +59,8 @@ package final class LogQueue: Sendable {
     /// Makes an empty queue; its thread begins with the first record.
     package init() {}
 
-    /// How many records wait to be written.
     package var waitingCount: Int { state.withLock(\.count) }
 
-    /// How many records were dropped since the start.
     package var droppedCount: Int { state.withLock(\.droppedCount) }
 
     /// Has a record written after those that were put before, or drops it; `tell` words how many were dropped.
@@ -77,7 +72,7 @@ package final class LogQueue: Sendable {
         let (mustStart, mustRing) = state.withLock { state in
             state.tell = tell
             guard state.count < countMax, state.sizeBytes + entry.sizeBytes <= Self.sizeBytesMax else {
-                state.untoldCount += 1
+                state.unreportedCount += 1
                 state.droppedCount += 1
                 return (false, false)
             }
@@ -134,7 +129,6 @@ package final class LogQueue: Sendable {
 }
 
 extension LogRecord {
-    /// Tells that records were dropped.
     init(dropped count: Int) {
         let message = OperatorMessage.recordsDropped(count: count)
         self.init(

@@ -3,17 +3,13 @@ package import Logging
 
 /// One log event with all its metadata, independent of where it goes.
 package struct LogRecord {
-    /// How much it matters.
     package let level: Logger.Level
-    /// The constant sentence.
+    /// Constant sentence of the record, without its values.
     package let message: String
     /// The values, by key, in a stable order.
     package let values: [(key: String, value: String)]
-    /// Where in the source it was written.
     package let file: String
-    /// The function it was written in.
     package let function: String
-    /// The line it was written at.
     package let line: UInt
 
     /// Joins an event with the metadata of its handler; the event's own values win.

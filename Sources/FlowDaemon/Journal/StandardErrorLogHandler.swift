@@ -3,11 +3,11 @@ package import Logging
 
 /// Writes each record as one line on standard error, without time, colour or control characters.
 package struct StandardErrorLogHandler: LogHandler {
-    /// How a line says its level.
+    /// Spellings of the level at the beginning of a line.
     package enum Style: Equatable, Sendable {
-        /// As `<6>`, which the service manager reads and takes away.
+        /// Level as `<6>`, which the service manager reads and takes away.
         case prefixed
-        /// As `info: `, for a person.
+        /// Level as `info: `, for a person.
         case readable
     }
 
@@ -22,7 +22,6 @@ package struct StandardErrorLogHandler: LogHandler {
     private var ownLevel: Logger.Level?
     private let style: Style
 
-    /// A handler that lets `level` and above pass.
     package init(style: Style, level: LogLevel) {
         self.style = style
         self.level = level
@@ -45,7 +44,6 @@ package struct StandardErrorLogHandler: LogHandler {
         }
     }
 
-    /// Has a record written by the log's thread.
     private static func put(_ record: LogRecord, style: Style) {
         let line = line(record, style: style)
         LogQueue.shared.put(sizeBytes: line.utf8.count) { count in
@@ -55,7 +53,9 @@ package struct StandardErrorLogHandler: LogHandler {
         }
     }
 
-    /// Writes a line with one call, so that lines of several processes do not mix; blocks while nobody reads; a log that cannot be written is lost.
+    /// Writes a line with one call, so that lines of several processes do not mix.
+    ///
+    /// Blocks until the reader of the log makes room; a line that cannot be written is lost.
     static func write(_ line: String) {
         var line = line
         line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -5,24 +5,19 @@ final class CurrentConfiguration: Sendable {
     private struct State {
         var configuration: Configuration
         var keysThatNeedRestart: [String] = []
-        /// Those who take a new configuration over, in the order in which they came.
         var takers: [@Sendable (Configuration) -> Void] = []
-        /// Those who wait for any change.
         var waiters: [Int: AsyncStream<Void>.Continuation] = [:]
         var waiterCount = 0
     }
 
     private let state: Mutex<State>
 
-    /// What flowd was started with.
     init(_ configuration: Configuration) {
         state = Mutex(State(configuration: configuration))
     }
 
-    /// What counts now.
     var value: Configuration { state.withLock(\.configuration) }
 
-    /// Keys whose new values count only after a restart.
     var keysThatNeedRestart: [String] { state.withLock(\.keysThatNeedRestart) }
 
     /// Has a closure take over each configuration to come; it must not wait.

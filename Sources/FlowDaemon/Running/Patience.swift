@@ -5,11 +5,11 @@ import Varlink
 ///
 /// Not without end: a start or a stop that hangs is the manager's to end.
 final class Patience: Sendable {
-    /// How long a start may take: recovering a large log, or migrating.
+    /// Maximum duration of a start, which may recover a large log, or migrate.
     static let startMax = Duration.seconds(1800)
-    /// How long a stop may take besides what deliveries and calls are given: emptying the log.
+    /// Maximum duration of a stop besides the time given to deliveries and calls: emptying the log.
     static let stopMax = Duration.seconds(120)
-    /// What is asked for each time, and how often.
+    /// Time asked for at each request, which is repeated every `interval`.
     private static let timeAskedFor = Duration.seconds(15)
     private static let interval = Duration.seconds(5)
 
@@ -32,7 +32,7 @@ final class Patience: Sendable {
         bell.yield()
     }
 
-    /// Asks no more.
+    /// Stops asking the service manager for more time.
     func enough() {
         end.withLock { $0 = nil }
     }

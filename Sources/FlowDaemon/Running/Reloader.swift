@@ -3,9 +3,9 @@ import FlowControl
 import FlowEngine
 import Logging
 
-/// Reads the configuration again, has everybody go by it, and tells the service manager and the log.
+/// Reads the configuration again, has every part use it, and informs the service manager and the log.
 ///
-/// An actor that waits only when all is done but to say so: one reload comes after the other.
+/// An actor that waits only when all is done but the report: one reload comes after the other.
 actor Reloader {
     private let current: CurrentConfiguration
     private let load: @Sendable () -> ConfigurationReading
@@ -31,7 +31,6 @@ actor Reloader {
         self.logger = logger
     }
 
-    /// Goes by what is configured now; changes nothing when there is a mistake in it.
     func reload() async throws(ConfigurationRefusal) -> ConfigurationOutcome {
         manager.reloading()
         let result = Result { () throws(ConfigurationRefusal) in try loadAndChange() }
@@ -75,7 +74,6 @@ actor Reloader {
 }
 
 extension ConfigurationRefusal.Finding {
-    /// For callers.
     init(_ finding: ConfigurationFinding) {
         self.init(
             place: "\(finding.origin)",

@@ -75,7 +75,6 @@ struct RunningDaemon: DaemonControl {
 }
 
 extension DaemonAPI.Channel {
-    /// What an operator is told of a channel.
     fileprivate init(_ channel: ChannelDefinition, fault: String?) {
         let kind: DaemonAPI.ChannelKind =
             switch channel.kind {

@@ -5,11 +5,10 @@ import Synchronization
 
 /// The line on what flowd is doing, as systemctl and flowctl show it.
 final class StatusLine: Sendable {
-    /// Given when it may be another one.
     let changed = LookSignal()
     private let last = Mutex((text: "Starting", isFinal: false))
 
-    /// Notes what is told now; false when it is what was told last, and when the last word was said.
+    /// Notes the status that is reported now; false when it equals the last one, and after the final one.
     func tell(_ text: String) -> Bool {
         last.withLock { last in
             guard !last.isFinal, last.text != text else { return false }
@@ -18,13 +17,12 @@ final class StatusLine: Sendable {
         }
     }
 
-    /// Notes the last word, at a stop.
     func end(with text: String) {
         last.withLock { $0 = (text, true) }
     }
 }
 
-/// Puts together what there is to say, from where it is known.
+/// Composes the status text from the parts of the daemon that know it.
 struct StatusSource: Sendable {
     let engine: Engine
     let watch: ClockWatch
@@ -32,7 +30,7 @@ struct StatusSource: Sendable {
     let clock: SystemClock
     let current: CurrentConfiguration
 
-    /// What costs nothing to know.
+    /// Parts of the status that cost nothing to find out.
     var known: StatusText {
         var text = StatusText()
         text.isDiskFull = engine.gate.isReadOnly

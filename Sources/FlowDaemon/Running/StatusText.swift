@@ -1,39 +1,34 @@
 import FlowCore
 
-/// What a person wants to know of flowd in one line: what is wrong first, then how much there is, then what comes.
+/// Status of flowd in one line for people: what is wrong first, then how much there is, then what comes.
 package struct StatusText: Hashable, Sendable {
     /// The earliest reminder to come.
     package struct Reminder: Hashable, Sendable {
-        /// When, on the clock of the machine.
+        /// Time of the reminder on the clock of the machine.
         package let time: String
-        /// The tenant's slug.
         package let tenant: String
 
-        /// Puts the two together.
         package init(time: String, tenant: String) {
             self.time = time
             self.tenant = tenant
         }
     }
 
-    /// Changes are refused for want of room.
     package var isDiskFull = false
-    /// Why reminders are held back, and what to do.
+    /// Reason why reminders are held back, with the remedy; nil when they aren't held.
     package var hold: String?
     /// Channels of which the last attempts all failed.
     package var failingChannels: [String] = []
-    /// Tenants there are.
     package var tenantCount = 0
     /// Jobs that are running.
     package var openJobCount = 0
-    /// What goes out next, unless reminders are held.
+    /// Earliest reminder to come, unless reminders are held.
     package var nextReminder: Reminder?
-    /// How many tenants of how many have done what was due while flowd did not work.
+    /// Number of tenants that have caught up on what was due while flowd did not work, and number of all tenants.
     package var catchUp: (doneCount: Int, allCount: Int)? {
         get { caughtUp.map { ($0.doneCount, $0.allCount) } }
         set { caughtUp = newValue.map { Progress(doneCount: $0.doneCount, allCount: $0.allCount) } }
     }
-    /// Keys whose new values count only after a restart.
     package var keysThatNeedRestart: [String] = []
 
     private struct Progress: Hashable, Sendable {
@@ -43,15 +38,13 @@ package struct StatusText: Hashable, Sendable {
 
     private var caughtUp: Progress?
 
-    /// The line of a flowd without tenants.
     package init() {}
 
-    /// All of it.
     package var text: String {
         (problems + [counts] + work + restart).joined(separator: ", ").capitalised
     }
 
-    /// What anybody may know: neither counts nor names.
+    /// Part of the status that any caller may know: neither counts nor names.
     package var publicText: String {
         problems.isEmpty ? "Running" : problems.joined(separator: ", ").capitalised
     }

@@ -1,8 +1,9 @@
 import FlowEngine
 import ServiceLifecycle
 
-/// Runs the deliverer; at a stop it lets attempts end while the engine can still record their results, and ends the
-/// senders behind them.
+/// Runs the deliverer.
+///
+/// At a stop it lets attempts end while the engine can still record their results, and ends the senders after them.
 struct DelivererService: Service {
     let deliverer: Deliverer
     let senders: Senders

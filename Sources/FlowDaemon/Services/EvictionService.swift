@@ -10,7 +10,6 @@ import ServiceLifecycle
 struct EvictionService: Service {
     let engine: Engine
     let clock: SystemClock
-    /// Says how long a tenant stays without work; at most half as long again.
     let current: CurrentConfiguration
     let logger: Logger
 
@@ -39,7 +38,6 @@ struct EvictionService: Service {
         return round.isAtRest
     }
 
-    /// What the database keeps of its pages is read again by whoever comes next.
     private func releasePages() async {
         do {
             try await engine.gate.perform { store in store.releaseWriterPages() }

@@ -5,8 +5,10 @@ import FlowZones
 import Logging
 import ServiceLifecycle
 
-/// Forgets idempotency records that are too old, lets go of media that were kept long enough, and removes content that
-/// nobody refers to, at the start and now and then; looks whether the zone database is another meanwhile.
+/// Service that removes what has been kept long enough, at the start and at intervals.
+///
+/// It deletes idempotency records that are too old, releases media that were kept long enough, and removes content
+/// without references; it also looks whether the zone database has been replaced meanwhile.
 struct HousekeepingService: Service {
     /// Records that one transaction deletes at most.
     static let deleteCountMax = 1000
@@ -24,13 +26,15 @@ struct HousekeepingService: Service {
                 await round()
                 await prune()
                 await engine.collectMedia()
-                if zones.refresh() { await engine.followZones { !Task.isShuttingDownGracefully } }
+                if zones.refresh() { await engine.applyZones { !Task.isShuttingDownGracefully } }
                 try await current.sleep(on: clock) { $0.housekeepingInterval }
             }
         }
     }
 
-    /// What fails here is tried again in the next round; a disk that can't be trusted stops the daemon elsewhere.
+    /// Runs one round; what fails is tried again in the next.
+    ///
+    /// A disk that can't be trusted stops the daemon elsewhere.
     private func round() async {
         do {
             try await forgetOldRecords()
@@ -39,7 +43,7 @@ struct HousekeepingService: Service {
         }
     }
 
-    /// By a clock that isn't believed, everything might be old.
+    /// Prunes unless the clock isn't believed: by such a clock, everything might be old.
     private func prune() async {
         _ = clockWatch.look()
         guard clockWatch.hold == nil else { return }

@@ -1,15 +1,16 @@
 import FlowEngine
 import ServiceLifecycle
 
-/// Runs the scheduler; it is the first to stop, since what it begins others have to finish.
+/// Runs the scheduler; it is the first to stop, since others have to finish the work that it begins.
 ///
-/// Before it begins, what a changed zone database changes is computed anew: nothing goes out by instants of an older one.
+/// Before it begins, all that a changed zone database affects is computed again: no delivery goes out by instants of an
+/// older one.
 struct SchedulerService: Service {
     let engine: Engine
     let scheduler: Scheduler
 
     func run() async {
-        await engine.followZones { !Task.isShuttingDownGracefully }
+        await engine.applyZones { !Task.isShuttingDownGracefully }
         await withTaskCancellationOrGracefulShutdownHandler {
             await scheduler.run()
         } onCancelOrGracefulShutdown: {

@@ -4,7 +4,6 @@ import FlowEngine
 import Logging
 
 extension Configuration {
-    /// Where the secrets of channels are, for a sender of flowd's own.
     var secretPlaces: SecretPlaces {
         SecretPlaces(credentialsDirectory: credentialsDirectory, configurationPath: secretsBeside)
     }
@@ -13,9 +12,9 @@ extension Configuration {
 /// The ways to who gets messages out: a service for each, or one process of flowd's own.
 struct Senders {
     let commands: SenderLink
-    /// For webhooks, mail and ntfy.
+    /// Link to the sender for webhooks, mail and ntfy.
     let network: SenderLink
-    /// For mail that a program of this machine takes over.
+    /// Link to the sender for mail that a program of this machine takes over.
     let sendmail: SenderLink
 
     init(_ configuration: Configuration, _ clock: SystemClock, _ logger: Logger) {
@@ -29,14 +28,13 @@ struct Senders {
         sendmail = link(configuration.sendmailSocketPath, SenderProgram.sendmailUser)
     }
 
-    /// Ends what is flowd's own, and waits for that; nothing goes out behind it.
+    /// Ends the senders that are flowd's own, and waits for that; no delivery goes out afterwards.
     func stop() async {
         await commands.stop()
         await network.stop()
         await sendmail.stop()
     }
 
-    /// The way to who works for channels of a kind.
     func link(for kind: ChannelDefinition.Kind) -> SenderLink {
         switch kind {
         case .command: commands

@@ -4,7 +4,6 @@ import Logging
 import Varlink
 
 extension ServerNotice {
-    /// Tells whoever runs the daemon.
     func log(to logger: Logger) {
         switch self {
         case .outOfDescriptors(let errorNumber):

@@ -4,7 +4,6 @@ import Varlink
 /// Serves a socket, and drains it at a stop.
 struct SocketService<Served: VarlinkService>: Service {
     let server: VarlinkServer<Served>
-    /// Told when clients can connect.
     var whenListening: @Sendable () async -> Void = {}
 
     func run() async throws {

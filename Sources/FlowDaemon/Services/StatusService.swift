@@ -2,11 +2,12 @@ import FlowEngine
 import Logging
 import ServiceLifecycle
 
-/// Tells the service manager what flowd is doing, when that reads otherwise than before.
+/// Reports to the service manager what flowd is doing, when the text differs from the last one.
 ///
-/// It looks behind what changes it, at most once in `interval`: two short reads then, and nothing while nothing happens.
+/// It reads the status after a change of what the text depends on, at most once in `interval`: two short reads then,
+/// and none while there is no change.
 struct StatusService: Service {
-    /// How long what it has told may be old.
+    /// Maximum age of the status that was reported.
     static let interval = Duration.seconds(5)
 
     let source: StatusSource

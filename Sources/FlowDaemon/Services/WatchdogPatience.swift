@@ -7,10 +7,9 @@ struct WatchdogPatience {
     let clock: SystemClock
     let logger: Logger
 
-    /// How long an answer may take without a word: half of what is left until the manager has waited too long.
+    /// Time that an answer may take without a sign: half of what is left until the manager has waited too long.
     var duration: Duration { (interval.limit - interval.pingInterval) / 2 }
 
-    /// Waits for the answer of a part.
     func waiting(for part: String, _ answer: @escaping @Sendable () async throws -> Void) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { [self] in

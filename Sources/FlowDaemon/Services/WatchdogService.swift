@@ -4,8 +4,9 @@ import Logging
 import ServiceLifecycle
 import Varlink
 
-/// Tells the service manager that flowd is alive: only after the commit gate, the scheduler and every event loop have
-/// answered.
+/// Reports to the service manager that flowd is alive.
+///
+/// It does so only after the commit gate, the scheduler and every event loop have answered.
 struct WatchdogService: Service {
     let gate: CommitGate
     let scheduler: Scheduler

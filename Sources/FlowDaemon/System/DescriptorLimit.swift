@@ -2,14 +2,14 @@ import CLinux
 import Logging
 package import Varlink
 
-/// How many descriptors the process may have open: a connection takes one each.
+/// Limit on the descriptors that the process may have open: a connection takes one each.
 package enum DescriptorLimit {
     /// Descriptors for everything but connections: the database, its log and readers, media, commands, the journal.
     package static let keptCount = 160
 
     /// Raises the soft limit to what the connections need; returns limits whose connections fit what there is.
     ///
-    /// Connections that don't fit would wait in the socket's queue for ever, and operators' behind them.
+    /// Connections that don't fit would wait in the socket's queue for ever, and operators' connections after them.
     static func fitted(_ limits: ServerLimits, logger: Logger) -> ServerLimits {
         var available: UInt64 = 0
         let result = clinux_raise_descriptor_limit(UInt64(limits.connectionCountMax + keptCount), &available)
@@ -30,7 +30,6 @@ package enum DescriptorLimit {
         return fitted
     }
 
-    /// The limits with as many connections as so many descriptors allow.
     package static func fitted(_ limits: ServerLimits, descriptorCount: Int) -> ServerLimits {
         guard limits.connectionCountMax + keptCount > descriptorCount else { return limits }
         var fitted = limits

@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Who is an operator, as the configuration says now.
+/// List of the operators, as the configuration names them now.
 ///
-/// Who has become one is when they connect again; connections of who isn't one any more are ended.
+/// A user who has become an operator is one from the next connection on; connections of a user who isn't one any more
+/// are ended.
 final class OperatorList: Sendable {
     private let state: Mutex<PeerIdentity>
 
@@ -10,10 +11,9 @@ final class OperatorList: Sendable {
         state = Mutex(Self.identity(configuration))
     }
 
-    /// Tells who is at the other end of a socket.
     var identity: PeerIdentity { state.withLock(\.self) }
 
-    /// Goes by another configuration, and by the groups as they are now.
+    /// Applies another configuration, and the current members of the groups.
     func change(_ configuration: Configuration) {
         let identity = Self.identity(configuration)
         state.withLock { $0 = identity }

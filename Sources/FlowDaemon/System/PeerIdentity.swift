@@ -7,7 +7,6 @@ import Glibc
 /// Operators are root, the daemon's own user, the users named, and members of the groups named. Groups come from the socket, not from a look-up:
 /// they are those that the peer had when it connected.
 package struct PeerIdentity: Sendable {
-    /// Most groups of a peer that are looked at.
     static let groupCountMax = 1024
 
     private let ownUID: uid_t
@@ -26,7 +25,7 @@ package struct PeerIdentity: Sendable {
         )
     }
 
-    /// The caller behind a connected socket; throws when the kernel doesn't say.
+    /// Returns the caller at the other end of a connected socket; throws when the kernel doesn't say.
     package func caller(descriptor: CInt) throws(PeerIdentityError) -> Caller {
         var peer = clinux_peer()
         let result = clinux_peer_credentials(descriptor, &peer)
@@ -35,7 +34,6 @@ package struct PeerIdentity: Sendable {
         return Caller(uid: peer.uid, gids: groups, isOperator: isOperator(peer.uid, groups))
     }
 
-    /// Whether a user in these groups is an operator.
     package func isOperator(_ user: UInt32, _ groups: Set<UInt32>) -> Bool {
         user == 0 || user == ownUID || operatorUIDs.contains(user) || !operatorGIDs.isDisjoint(with: groups)
     }

@@ -2,9 +2,9 @@ import CLinux
 import FlowEngine
 import Glibc
 
-/// The gate's wait on the clock that nobody sets.
+/// Wait of the gate on a clock that can't be set.
 ///
-/// A `DispatchSemaphore` waits by the wall clock here: one that is set back would hold up everybody's changes.
+/// A `DispatchSemaphore` waits by the wall clock here: one that is set back would hold up all changes.
 final class SemaphoreWaiter: CommitWaiter, @unchecked Sendable {
     // A semaphore is made for several threads, and its place doesn't change until the end.
     private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)

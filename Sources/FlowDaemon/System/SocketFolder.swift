@@ -3,8 +3,9 @@ import Glibc
 
 /// The directory in which flowd binds its socket.
 enum SocketFolder {
-    /// Refuses a directory in which others could put a socket of their own in the place of flowd's: who then connects
-    /// would tell them a token.
+    /// Throws when others could put a socket of their own into the directory, replacing flowd's.
+    ///
+    /// A client that connects to theirs would give them a token.
     static func check(ofSocketAt path: String) throws {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
         let folder = parts.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : parts

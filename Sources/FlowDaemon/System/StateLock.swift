@@ -5,9 +5,9 @@ import Glibc
 package final class StateLock: Sendable {
     private let descriptor: CInt
 
-    /// Makes the directory when it is missing and locks it.
+    /// Creates the directory when it is missing and locks it.
     ///
-    /// Throws when another flowd has it, and when somebody else could put files of their own there: a directory that is
+    /// Throws when another flowd has it, and when another user could put files of their own there: a directory that is
     /// another's or that others can write to, a lock that is a link.
     package init(directory: String) throws {
         guard mkdir(directory, 0o700) == 0 || errno == EEXIST else { throw Self.failure("Making", directory) }
@@ -49,15 +49,13 @@ package final class StateLock: Sendable {
     }
 }
 
-/// Why the daemon can't start.
+/// Errors for which the daemon can't start.
 package enum StartError: Error, CustomStringConvertible {
-    /// The state directory can't be used.
     case stateDirectory(String, reason: String)
-    /// Somebody else could change what flowd trusts.
+    /// Path at which another user could change what flowd trusts.
     case unsafe(String, reason: String)
     /// A folder that is to hold a user's own state or socket can't be made.
     case folder(String, of: String, reason: String)
-    /// No state directory was given.
     case noStateDirectory
 
     package var description: String {

@@ -7,7 +7,6 @@ import Glibc
 package struct SystemClock: Clock, ClockReader, Sleeper {
     private let bootID: String
 
-    /// Makes it.
     package init() {
         var id = [CChar](repeating: 0, count: 37)
         // Without an id, each start of flowd is judged as if the machine had been started anew: carefully.

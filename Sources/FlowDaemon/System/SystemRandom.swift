@@ -9,7 +9,6 @@ package final class SystemRandom: RandomSource {
 
     private let portion = Mutex<[UInt8]>([])
 
-    /// Makes it.
     package init() {}
 
     package func bytes(count: Int) -> [UInt8] {

@@ -12,7 +12,7 @@ package final class SystemWallTimer: WallTimer {
         var isRung = false
     }
 
-    /// What the thread holds; not the object itself, whose end is the thread's end.
+    /// State that the thread holds instead of the timer itself, whose end is the thread's end.
     private final class Line: Sendable {
         let timer: CInt
         let bell: CInt

@@ -1,7 +1,7 @@
 import FlowStore
 import Glibc
 
-/// The folders above a user's own state and socket, which nobody has made yet on a new machine.
+/// Folders above a user's own state and socket, which don't exist yet on a new machine.
 enum UserFolders {
     /// Makes what is missing, for the user alone; throws when it can't.
     static func make(for configuration: Configuration) throws {

@@ -6,12 +6,11 @@ import Varlink
 package struct ActivatedSockets: Sendable {
     /// One passed descriptor with the name that its socket unit gave it.
     package struct Entry: Equatable, Sendable {
-        /// The open descriptor; whoever asks for the listener owns it from then on.
+        /// Open descriptor, owned by the caller that asks for the listener from then on.
         package let descriptor: Int32
         /// The value of `FileDescriptorName=` in the socket unit.
         package let name: String
 
-        /// An entry with both its parts.
         package init(descriptor: Int32, name: String) {
             self.descriptor = descriptor
             self.name = name
@@ -20,7 +19,6 @@ package struct ActivatedSockets: Sendable {
 
     private let entries: [Entry]
 
-    /// Sockets given one by one.
     package init(_ entries: [Entry]) {
         self.entries = entries
     }
@@ -43,8 +41,9 @@ package struct ActivatedSockets: Sendable {
         return ActivatedSockets(entries)
     }
 
-    /// Answers whoever has connected already, by a process that can't start; otherwise it would be started for them again
-    /// and again, until the service manager gives up the sockets.
+    /// Answers callers that have connected already, in a process that can't start.
+    ///
+    /// Otherwise flowd would be started for them again and again, until the service manager gives up the sockets.
     func turnAway() {
         let text = "flowd can't start; an operator finds the reason with: journalctl -u flowd"
         for entry in entries where clinux_is_listening_unix_stream(entry.descriptor) == 1 {

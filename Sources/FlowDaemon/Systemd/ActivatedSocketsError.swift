@@ -1,10 +1,8 @@
-/// Why the sockets that the service manager passed cannot be served.
+/// Reasons for which the sockets that the service manager passed cannot be served.
 package enum ActivatedSocketsError: Error, Equatable, CustomStringConvertible {
     /// The manager's variables make no sense.
     case unreadable(errno: Int32)
-    /// None of the sockets has the name.
     case missing(name: String, found: [String])
-    /// Several sockets have the name.
     case repeated(name: String, count: Int)
     /// The socket is of another family or type, or does not listen.
     case notListening(name: String)

@@ -15,7 +15,6 @@ package struct ServiceManager: Sendable {
         self.logger = logger
     }
 
-    /// Whether there is a service manager to talk to.
     package var isPresent: Bool { address != nil }
 
     /// Says that the socket is served: `systemctl start` returns now, and a reload ends.

@@ -4,7 +4,6 @@ package enum ServiceNotification: Equatable, Sendable {
     case ready(status: String)
     /// A line for `systemctl status`.
     case status(String)
-    /// The daemon drains and will end by itself.
     case stopping(status: String)
     /// The daemon is alive: everything that must answer has answered.
     case watchdog

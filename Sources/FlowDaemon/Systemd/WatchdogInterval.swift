@@ -1,4 +1,4 @@
-/// How often the service manager wants a sign of life.
+/// Interval at which the service manager wants a sign of life.
 package struct WatchdogInterval: Equatable, Sendable {
     /// After this long without a sign of life the manager kills the daemon.
     package let limit: Duration

@@ -30,7 +30,6 @@ final class Inbox<Element: Sendable>: Sendable {
         consumer?.resume()
     }
 
-    /// The next element; `nil` at the end.
     func next() async -> Element? {
         while true {
             let (element, isOver) = state.withLock { state in (state.elements.popFirst(), state.isClosed) }

@@ -7,16 +7,16 @@ import Logging
 /// It never waits for the disk before it decides the next command. When the gate refuses a changeset, everything that
 /// was decided after it was decided on sand: the actor raises the epoch, reads the state and decides the unanswered
 /// commands again, in order, refusals and repeated keys included.
-actor LedgerActor<Seat: Desk> {
-    private let mailbox: Mailbox<Seat.Command>
+actor LedgerActor<Subject: Decider> {
+    private let mailbox: Mailbox<Subject.Command>
     private let ports: EnginePorts
-    private let desk: Seat
+    private let decider: Subject
     private var isLoaded = false
     /// Commands decided since others had their turn on this thread.
     private var turnCount = 0
-    /// What was due when the daemon came back is done, or nothing was.
+    /// True when everything that was due when the daemon came back is done, or nothing was due.
     private var isCaughtUp = false
-    /// How often catching up was refused; beyond `Envelope.refusalCountMax` it is left to the scheduler.
+    /// Number of refusals of catching up; beyond `Envelope.refusalCountMax` the scheduler takes over.
     private var catchUpRefusalCount = 0
     /// Answers by key that this actor has given since it last read the state.
     ///
@@ -25,12 +25,16 @@ actor LedgerActor<Seat: Desk> {
     private var records: [RecordKey: KnownRecord] = [:]
     private var olderRecords: [RecordKey: KnownRecord] = [:]
 
-    /// Most commands that are decided before others have their turn: a tenant whose mailbox is always full would keep the
-    /// thread, and with it whoever else is served there.
+    /// Maximum number of commands decided before other tenants have their turn.
+    ///
+    /// A tenant whose mailbox is always full would otherwise keep the thread, and with it every other tenant served
+    /// there.
     private static var turnCountMax: Int { 8 }
 
-    /// Who repeated a key that was found on disk, and how many of their next keys are looked up there beforehand: who
-    /// repeats one call often repeats many, and each that meets the disk first in the gate makes the state be read anew.
+    /// Principals that repeated a key found on disk, with the number of their next keys to look up there beforehand.
+    ///
+    /// A principal that repeats one call often repeats many, and each repetition that meets the disk first in the gate
+    /// makes the state be read again.
     private var repeaters: [Principal: Int] = [:]
 
     private struct RecordKey: Hashable {
@@ -43,8 +47,8 @@ actor LedgerActor<Seat: Desk> {
         let outcome: CommandOutcome
     }
 
-    init(desk: sending Seat, mailbox: Mailbox<Seat.Command>, ports: EnginePorts) {
-        self.desk = desk
+    init(decider: sending Subject, mailbox: Mailbox<Subject.Command>, ports: EnginePorts) {
+        self.decider = decider
         self.mailbox = mailbox
         self.ports = ports
     }
@@ -63,7 +67,7 @@ actor LedgerActor<Seat: Desk> {
 
     // MARK: - Deciding
 
-    private func decide(_ envelopes: [Envelope<Seat.Command>]) async {
+    private func decide(_ envelopes: [Envelope<Subject.Command>]) async {
         for envelope in envelopes {
             await giveTurn()
             guard !mailbox.isRefused else {
@@ -85,9 +89,9 @@ actor LedgerActor<Seat: Desk> {
         await Task.yield()
     }
 
-    private func decide(_ envelope: Envelope<Seat.Command>) async throws(ReadFailure) {
+    private func decide(_ envelope: Envelope<Subject.Command>) async throws(ReadFailure) {
         if !isLoaded {
-            try await desk.load()
+            try await decider.load()
             isLoaded = true
         }
         if !isCaughtUp {
@@ -113,7 +117,7 @@ actor LedgerActor<Seat: Desk> {
         )
         let verdict: Verdict
         do {
-            verdict = try await desk.decide(envelope.command, context: context)
+            verdict = try await decider.decide(envelope.command, context: context)
         } catch .refused(let refusal) {
             // A repeated call is often refused: what it asks for has been done. Its record is on disk.
             guard let known = try await knownOutcome(for: envelope, onDisk: true) else { throw .refused(refusal) }
@@ -128,7 +132,7 @@ actor LedgerActor<Seat: Desk> {
     ///
     /// When one of them is refused, it is decided again like any other, and the rest with the next command.
     private func catchUp() async {
-        guard let command = desk.catchUpCommand, ports.catchUp.owes(desk.tenant) else { return isCaughtUp = true }
+        guard let command = decider.catchUpCommand, ports.catchUp.owes(decider.tenant) else { return isCaughtUp = true }
         do {
             var isMore = true
             while isMore, !mailbox.isRefused {
@@ -141,7 +145,7 @@ actor LedgerActor<Seat: Desk> {
                     templates: ports.templates,
                     linkBase: ports.channels.linkBase
                 )
-                let verdict = try await desk.decide(command, context: context)
+                let verdict = try await decider.decide(command, context: context)
                 isMore = verdict.changeset != nil
                 mailbox.takeOwn()
                 var envelope = Envelope(command: command, caller: .daemon, key: nil, ticket: Ticket())
@@ -154,14 +158,14 @@ actor LedgerActor<Seat: Desk> {
             return giveUpCatchUp(error)
         }
         isCaughtUp = true
-        ports.catchUp.settle(desk.tenant)
+        ports.catchUp.settle(decider.tenant)
     }
 
     /// The scheduler tries it again; the command that came first must not wait for ever.
     private func giveUpCatchUp(_ error: ReadFailure) {
         _ = failure(error)
         isCaughtUp = true
-        ports.catchUp.settle(desk.tenant)
+        ports.catchUp.settle(decider.tenant)
     }
 
     /// Lets what was handed over get to the disk: what isn't there yet is looked at again with each step, so going on
@@ -171,25 +175,25 @@ actor LedgerActor<Seat: Desk> {
             await ports.gate.nextBatch()
         }
         let settled = mailbox.settled
-        desk.note(settled: settled, handedOver: settled)
+        decider.note(settled: settled, handedOver: settled)
     }
 
     /// A gate that has failed writes no batch any more.
     private static var batchesWaitedForMax: Int { 64 }
 
-    private func role(of envelope: Envelope<Seat.Command>, at now: Timestamp) throws(ReadFailure) -> Role {
+    private func role(of envelope: Envelope<Subject.Command>, at now: Timestamp) throws(ReadFailure) -> Role {
         do throws(Refusal) {
-            return try desk.authorise(envelope.caller, envelope.command, at: now)
+            return try decider.authorise(envelope.caller, envelope.command, at: now)
         } catch {
             throw .refused(error)
         }
     }
 
-    private func handOver(_ verdict: Verdict, _ envelope: Envelope<Seat.Command>, at now: Timestamp) {
+    private func handOver(_ verdict: Verdict, _ envelope: Envelope<Subject.Command>, at now: Timestamp) {
         var changeset = verdict.changeset
         if let key = envelope.key {
             let digest = envelope.command.digest
-            changeset = changeset ?? desk.emptyChangeset()
+            changeset = changeset ?? decider.emptyChangeset()
             changeset?.record = IdempotencyRecord(
                 principal: envelope.caller.holder,
                 key: key,
@@ -207,7 +211,7 @@ actor LedgerActor<Seat: Desk> {
         let sequence = mailbox.handOver(envelope, outcome: verdict.outcome, whenCommitted: verdict.whenCommitted)
         guard let sequence else { return }
         ports.gate.submit(changeset, sequence: sequence, recipient: mailbox)
-        desk.note(settled: mailbox.settled, handedOver: sequence)
+        decider.note(settled: mailbox.settled, handedOver: sequence)
     }
 
     // MARK: - Repeated calls
@@ -216,7 +220,7 @@ actor LedgerActor<Seat: Desk> {
     ///
     /// Looks at what is in flight before it looks at the disk.
     private func knownOutcome(
-        for envelope: Envelope<Seat.Command>,
+        for envelope: Envelope<Subject.Command>,
         onDisk: Bool
     ) async throws(ReadFailure) -> CommandOutcome? {
         guard let key = envelope.key else { return nil }
@@ -224,7 +228,7 @@ actor LedgerActor<Seat: Desk> {
         let recordKey = RecordKey(principal: principal, key: key)
         var known = (records[recordKey] ?? olderRecords[recordKey]).map { ($0.digest, $0.outcome) }
         if known == nil, onDisk {
-            known = try await ports.store.findRecord(tenant: desk.tenant, principal: principal, key: key)
+            known = try await ports.store.findRecord(tenant: decider.tenant, principal: principal, key: key)
             if let known { noteRepeated(principal, recordKey, KnownRecord(digest: known.0, outcome: known.1)) }
         }
         guard let (digest, outcome) = known else { return nil }
@@ -232,7 +236,7 @@ actor LedgerActor<Seat: Desk> {
         return outcome
     }
 
-    private func isOfRepeater(_ envelope: Envelope<Seat.Command>) -> Bool {
+    private func isOfRepeater(_ envelope: Envelope<Subject.Command>) -> Bool {
         let principal = envelope.caller.holder
         guard envelope.key != nil, let count = repeaters[principal] else { return false }
         repeaters[principal] = count > 1 ? count - 1 : nil
@@ -255,17 +259,17 @@ actor LedgerActor<Seat: Desk> {
 
     // MARK: - When it can't be written
 
-    private func recover(from cause: RefusalCause, _ envelopes: [Envelope<Seat.Command>]) async {
+    private func recover(from cause: RefusalCause, _ envelopes: [Envelope<Subject.Command>]) async {
         log(cause, count: envelopes.count)
         records.removeAll()
         olderRecords.removeAll()
         isLoaded = false
         do {
-            try await ports.gate.raiseEpoch(of: desk.tenant)
+            try await ports.gate.raiseEpoch(of: decider.tenant)
         } catch {
             ports.logger.error(
                 "The epoch could not be raised",
-                metadata: [LogKey.tenant: "\(desk.name)", LogKey.error: "\(error)"]
+                metadata: [LogKey.tenant: "\(decider.name)", LogKey.error: "\(error)"]
             )
         }
         switch cause {
@@ -273,7 +277,7 @@ actor LedgerActor<Seat: Desk> {
             for envelope in envelopes { mailbox.answer(envelope, .failure(.diskFull)) }
         case .stale(let reason):
             guard let first = envelopes.first else { return }
-            desk.refused(first.command, because: reason)
+            decider.refused(first.command, because: reason)
             let others = withoutOwn(envelopes, reason: reason)
             await decide(first.isOwn ? repeated(others) : nextAttempts(others, reason: reason))
         }
@@ -281,17 +285,17 @@ actor LedgerActor<Seat: Desk> {
 
     /// Forgets what the actor has given itself: catching up begins again, before the first of the others, and is given up
     /// when it is refused for ever.
-    private func withoutOwn(_ envelopes: [Envelope<Seat.Command>], reason: String) -> [Envelope<Seat.Command>] {
+    private func withoutOwn(_ envelopes: [Envelope<Subject.Command>], reason: String) -> [Envelope<Subject.Command>] {
         guard envelopes.contains(where: \.isOwn) else { return envelopes }
         for envelope in envelopes where envelope.isOwn { mailbox.forgetOwn() }
         isCaughtUp = false
-        ports.catchUp.begin(again: desk.tenant)
+        ports.catchUp.begin(again: decider.tenant)
         if envelopes.first?.isOwn == true { catchUpRefusalCount += 1 }
-        if catchUpRefusalCount > Envelope<Seat.Command>.refusalCountMax { giveUpCatchUp(.failed(.refused(reason))) }
+        if catchUpRefusalCount > Envelope<Subject.Command>.refusalCountMax { giveUpCatchUp(.failed(.refused(reason))) }
         return envelopes.filter { !$0.isOwn }
     }
 
-    private func repeated(_ envelopes: [Envelope<Seat.Command>]) -> [Envelope<Seat.Command>] {
+    private func repeated(_ envelopes: [Envelope<Subject.Command>]) -> [Envelope<Subject.Command>] {
         envelopes.map { envelope in
             var next = envelope
             next.isRepeated = true
@@ -300,7 +304,7 @@ actor LedgerActor<Seat: Desk> {
     }
 
     private func log(_ cause: RefusalCause, count: Int) {
-        var metadata: Logger.Metadata = [LogKey.tenant: "\(desk.name)", LogKey.count: "\(count)"]
+        var metadata: Logger.Metadata = [LogKey.tenant: "\(decider.name)", LogKey.count: "\(count)"]
         switch cause {
         case .diskFull:
             // The gate tells it once for all; a line for each command would fill what is left of the disk.
@@ -312,18 +316,18 @@ actor LedgerActor<Seat: Desk> {
     }
 
     /// The first is the one that could not be written: what stood before it has been answered.
-    private func nextAttempts(_ envelopes: [Envelope<Seat.Command>], reason: String) -> [Envelope<Seat.Command>] {
+    private func nextAttempts(_ envelopes: [Envelope<Subject.Command>], reason: String) -> [Envelope<Subject.Command>] {
         var next = repeated(envelopes)
         guard let first = next.first else { return [] }
         next[0].refusalCount += 1
-        guard next[0].refusalCount <= Envelope<Seat.Command>.refusalCountMax else {
+        guard next[0].refusalCount <= Envelope<Subject.Command>.refusalCountMax else {
             answer(first, failure(.failed(.refused(reason)), of: first.command.job))
             return Array(next.dropFirst())
         }
         return next
     }
 
-    private func answer(_ envelope: Envelope<Seat.Command>, _ failure: CommandFailure) {
+    private func answer(_ envelope: Envelope<Subject.Command>, _ failure: CommandFailure) {
         mailbox.answer(envelope, .failure(failure))
     }
 
@@ -331,15 +335,14 @@ actor LedgerActor<Seat: Desk> {
         switch error {
         case .refused(let refusal): return .refused(refusal)
         case .failed(.diskFull): return .diskFull
-        case .failed(let error): return ports.internalError(error, tenant: desk.name, job: job)
+        case .failed(let error): return ports.internalError(error, tenant: decider.name, job: job)
         }
     }
 }
 
-/// How those who repeat keys are remembered.
+/// Bounds of the memory of principals that repeat keys.
 private enum RepeatedKeys {
     /// Keys that are looked up on disk after one was found there.
     static let lookedUpCount = 64
-    /// Most principals who are remembered, of one ledger.
     static let principalCountMax = 1024
 }

@@ -2,26 +2,24 @@ import DequeModule
 import FlowCore
 import Synchronization
 
-/// The bounded queue before one ledger's actor, and the list of what it has decided but may not answer yet.
+/// Bounded queue before one ledger's actor, and the list of what it has decided but may not answer yet.
 ///
 /// A lock, not an actor: connections put commands in without waiting, so their order is kept, and the commit gate lets
-/// answers out on its own thread. Every answer stands in line behind the last changeset that it could have seen.
+/// answers out on its own thread. Every answer stands in line after the last changeset that it could have seen.
 final class Mailbox<Command: LedgerCommand>: Sendable {
-    /// What became of a command that was sent.
+    /// Result of sending a command to the mailbox.
     enum Admission: Hashable { case accepted, full, closed }
 
-    /// What the actor does next.
+    /// Next piece of work for the actor.
     enum Work: Sendable {
-        /// Decide these, in order.
         case decide([Envelope<Command>])
-        /// What was decided last can't be written: read the state anew, then decide these again, in order.
+        /// Changesets decided last can't be written: read the state again, then decide these commands again, in order.
         case recover(RefusalCause, [Envelope<Command>])
     }
 
-    /// A command that was decided, or put off until the state has been read anew.
+    /// Command that was decided, or put off until the state has been read again.
     private struct InFlight {
         var envelope: Envelope<Command>
-        /// `nil` while it isn't decided.
         let answer: Result<CommandOutcome, CommandFailure>?
         /// The changeset that has to be on disk first.
         let sequence: UInt64
@@ -64,12 +62,10 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
         state.withLock { $0.countMax = countMax }
     }
 
-    /// Commands that wait or are in flight.
     var count: Int { state.withLock(\.count) }
 
     // MARK: - Senders
 
-    /// Puts a command at the end of the queue.
     func send(_ envelope: Envelope<Command>) -> Admission {
         let (admission, consumer) = state.withLock { state -> (Admission, CheckedContinuation<Void, Never>?) in
             guard !state.isClosed else { return (.closed, nil) }
@@ -82,7 +78,6 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
         return admission
     }
 
-    /// Refuses further commands if nothing waits and nothing is in flight; true when it did.
     func closeIfIdle() -> Bool {
         close { $0.isIdle }
     }
@@ -113,7 +108,7 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
 
     // MARK: - The actor
 
-    /// What to do next; `nil` when the mailbox is closed and nothing is left.
+    /// Returns the next work; `nil` when the mailbox is closed and nothing is left.
     ///
     /// For one consumer.
     func next() async -> Work? {
@@ -182,7 +177,6 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
         state.withLock { $0.undecidedCount += 1 }
     }
 
-    /// Forgets a command that the actor has given itself.
     func forgetOwn() {
         state.withLock { $0.undecidedCount -= 1 }
     }
@@ -200,7 +194,6 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
         if isFree { complete(envelope, result, at: meters?.stopwatch()) }
     }
 
-    /// Lets an answer out, and counts it.
     private func complete(
         _ envelope: Envelope<Command>,
         _ result: Result<CommandOutcome, CommandFailure>,
@@ -219,13 +212,12 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
     /// Sequence number of the last changeset that is on disk.
     var settled: UInt64 { state.withLock { $0.settled } }
 
-    /// True while something that was handed over isn't on disk.
     var hasUnsettled: Bool { state.withLock { $0.settled < $0.handedOver } }
 
     /// True when decisions were refused: what is decided now would be decided on sand.
     var isRefused: Bool { state.withLock { $0.refusal != nil } }
 
-    /// Puts a command off until the state has been read anew.
+    /// Puts a command off until the state has been read again.
     func putOff(_ envelope: Envelope<Command>) {
         state.withLock { state in
             state.undecidedCount -= 1

@@ -1,12 +1,12 @@
 import FlowCore
 import Synchronization
 
-/// Which tenants there are, and which of them have an actor now.
+/// Known tenants, and the mailboxes of those that have an actor now.
 ///
-/// An actor leaves in one step under this lock, and only when its mailbox is empty and nothing is in flight: nobody can
-/// send to it in between, and what comes next makes a new one.
+/// An actor leaves in one step under this lock, and only when its mailbox is empty and nothing is in flight: no command
+/// can be sent to it in between, and the next one makes a new actor.
 final class Registry: Sendable {
-    /// What was found when a command was sent.
+    /// Result of sending a command to a tenant.
     enum Delivery: Sendable {
         case accepted
         case full
@@ -23,9 +23,10 @@ final class Registry: Sendable {
 
     private struct State {
         var tenants: [TenantSlug: TenantID] = [:]
-        /// Who may send at all: a stranger must neither fill a queue nor learn from one that it exists.
+        /// Access lists that decide which callers may send at all.
+        ///
+        /// A stranger must neither fill a queue nor learn from one that it exists.
         var access: [TenantID: AccessList] = [:]
-        /// In how many tenants somebody is a member.
         var membershipCounts: [Principal: Int] = [:]
         /// Tokens by the SHA-256 of their secrets.
         var tokens: [[UInt8]: TokenIdentity] = [:]
@@ -33,27 +34,26 @@ final class Registry: Sendable {
         var isStopping = false
         /// True while no command has come since a round of eviction found all tenants at rest.
         var isAtRest = true
-        /// Most actors in memory before idle ones have to leave.
         var residentTenantCountMax: Int
-        /// Most commands in one mailbox.
         var waitingCommandCountMax: Int
 
-        /// Those whose actors have nothing to do.
         var idle: [TenantID] { mailboxes.filter { $0.value.isIdle }.map(\.key) }
 
-        /// By tenant: in virtual time the order in which they are told decides what comes next.
+        /// Mailboxes in the order of their tenants.
+        ///
+        /// In virtual time the order in which they are notified decides what comes next.
         var mailboxesInOrder: [Mailbox<TenantCommand>] {
             mailboxes.sorted { $0.key.number < $1.key.number }.map(\.value)
         }
     }
 
-    /// Rounds without a command behind which an actor has rested.
+    /// Rounds without a command after which an actor has rested.
     private static let restRoundCount = 2
 
     private let meters: EngineMeters?
     private let state: Mutex<State>
     private let arrivals: Inbox<Arrival>
-    /// Given by the first command behind a rest of all tenants.
+    /// Signal given by the first command after a rest of all tenants.
     let restEnded = LookSignal()
 
     init(
@@ -72,7 +72,7 @@ final class Registry: Sendable {
         self.arrivals = arrivals
     }
 
-    /// Goes by other bounds; nobody leaves for it.
+    /// Applies other bounds; no tenant is evicted because of them.
     func change(residentTenantCountMax: Int, waitingCommandCountMax: Int) {
         state.withLock { state in
             state.residentTenantCountMax = residentTenantCountMax
@@ -81,7 +81,6 @@ final class Registry: Sendable {
         }
     }
 
-    /// How many actors there are now.
     var residentCount: Int { state.withLock { $0.mailboxes.count } }
 
     /// Commands that wait or are in flight, of each tenant that has an actor.
@@ -92,10 +91,8 @@ final class Registry: Sendable {
         return mailboxes.map(\.count)
     }
 
-    /// True while no actor has anything to do.
     var isIdle: Bool { state.withLock { $0.mailboxes.values.allSatisfy(\.isIdle) } }
 
-    /// Learns all tenants at the start.
     func replaceAll(_ tenants: [TenantSlug: TenantID], access: [TenantID: AccessList]) {
         state.withLock { state in
             state.tenants = tenants
@@ -109,7 +106,6 @@ final class Registry: Sendable {
         }
     }
 
-    /// Learns that a tenant's members or tokens have changed.
     func set(_ access: AccessList, of tenant: TenantID) {
         state.withLock { state in
             let before = state.access.updateValue(access, forKey: tenant)
@@ -147,12 +143,10 @@ final class Registry: Sendable {
         state.withLock { state in caller.memberships.contains { state.membershipCounts[$0] != nil } }
     }
 
-    /// True while a token opens something.
     func isValid(_ token: TokenIdentity, at now: Timestamp) -> Bool {
         state.withLock { $0.access[token.tenant]?.tokens[token.id]?.isValid(at: now) == true }
     }
 
-    /// The token of this digest, if it is valid.
     func token(hash: [UInt8], at now: Timestamp) -> TokenIdentity? {
         state.withLock { state in
             guard let token = state.tokens[hash] else { return nil }
@@ -160,7 +154,6 @@ final class Registry: Sendable {
         }
     }
 
-    /// Learns a tenant that was just created.
     func add(_ spec: TenantSpec, _ id: TenantID) {
         state.withLock { state in
             state.tenants[spec.slug] = id
@@ -261,7 +254,6 @@ final class Registry: Sendable {
 
 /// One look at which tenants have had no work for a while.
 package struct EvictionRound: Hashable, Sendable {
-    /// Tenants that left.
     package let evictedCount: Int
     /// True when all that stay had no work for two rounds: until the next command there is nothing to look at.
     package let isAtRest: Bool

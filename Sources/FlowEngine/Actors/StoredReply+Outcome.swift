@@ -1,10 +1,12 @@
 import FlowCore
 
 extension StoredReply {
-    /// Longest answer that is kept as it is, in bytes of JSON.
+    /// Maximum size of an answer that is kept unchanged, in bytes of JSON.
     static let inlineSizeBytesMax = 4096
 
-    /// How an answer is kept: what may be large is left out when it is, and read from where it never changes.
+    /// Creates the stored form of an outcome.
+    ///
+    /// What may be large is left out and read from where it never changes.
     init(_ outcome: CommandOutcome) {
         switch outcome {
         case .jobStarted(let summary) where summary.header.contentSizeBytes > Self.inlineSizeBytesMax / 2:
@@ -22,7 +24,6 @@ extension StoredReply {
 }
 
 extension TemplateApplied {
-    /// True when the findings can't be kept as they are.
     fileprivate var isLarge: Bool {
         findings.reduce(0) { $0 + $1.path.utf8.count + $1.message.utf8.count + 80 } > StoredReply.inlineSizeBytesMax / 2
     }

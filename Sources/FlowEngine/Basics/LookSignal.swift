@@ -1,10 +1,9 @@
 import Synchronization
 
-/// Tells who looks at something that it has changed; says nothing else.
+/// Notifies listeners of a change; the signal carries no other information.
 package final class LookSignal: Sendable {
     private let listeners = Mutex<[@Sendable () -> Void]>([])
 
-    /// A signal that nobody hears.
     package init() {}
 
     /// Calls a closure at every signal from now on, for ever; it must not wait.
@@ -12,7 +11,6 @@ package final class LookSignal: Sendable {
         listeners.withLock { $0.append(listener) }
     }
 
-    /// Calls everybody.
     package func give() {
         for listener in listeners.withLock({ $0 }) { listener() }
     }

@@ -1,7 +1,7 @@
 import FlowStore
 package import Logging
 
-/// What is damaged or lost.
+/// Messages about damaged or lost data.
 extension OperatorMessage {
     /// A reminder didn't go out and won't.
     package static func deliveryDead(
@@ -22,7 +22,7 @@ extension OperatorMessage {
         )
     }
 
-    /// A channel begins to fail: so many attempts in succession to somebody have failed.
+    /// Reports a channel that begins to fail: `attempts` in succession to one recipient have failed.
     package static func channelFails(channel: String, attempts: Int, cause: String) -> OperatorMessage {
         OperatorMessage(
             .channelFails,
@@ -31,7 +31,6 @@ extension OperatorMessage {
         )
     }
 
-    /// Something has gone out through a channel that failed.
     package static func channelWorks(channel: String) -> OperatorMessage {
         OperatorMessage(.channelWorks, "Deliveries go out through a channel again", [LogKey.channel: "\(channel)"])
     }
@@ -57,7 +56,7 @@ extension OperatorMessage {
         )
     }
 
-    /// An error that nobody thought of, or damage that was found while something was done: `sentence` says what.
+    /// Reports an unforeseen error, or damage found during an operation; `sentence` says what happened.
     package static func trouble(_ sentence: Logger.Message, reference: String, error: any Error) -> OperatorMessage {
         OperatorMessage(
             isDamage(error) ? .dataDamaged : .defect,

@@ -1,15 +1,15 @@
 package import Logging
 
-/// What an operator acts on, as the log has it: with the id of its kind, and with all values that its entry in the
-/// catalog names.
+/// Message for an operator to act on, as it appears in the log.
+///
+/// It has the id of its kind and all values that its entry in the catalog names.
 package struct OperatorMessage: Sendable {
-    /// What kind of message it is.
     package let kind: OperatorMessageKind
-    /// The constant sentence.
+    /// Constant sentence, without values.
     package let sentence: Logger.Message
     /// The values, without the id.
     package let values: Logger.Metadata
-    /// How much it matters: as its kind does, or more.
+    /// Severity of the message: that of its kind, or higher.
     package let level: Logger.Level
 
     init(
@@ -24,14 +24,13 @@ package struct OperatorMessage: Sendable {
         self.level = level ?? kind.level
     }
 
-    /// With values besides; its own win.
+    /// Returns the message with additional values; its own values win.
     package func adding(_ more: Logger.Metadata) -> OperatorMessage {
         OperatorMessage(kind, sentence, more.merging(values) { $1 }, level: level)
     }
 }
 
 extension Logger {
-    /// Tells an operator something.
     package func tell(
         _ message: OperatorMessage,
         file: String = #fileID,
@@ -54,7 +53,6 @@ extension Logger {
 // MARK: - The disk and the start
 
 extension OperatorMessage {
-    /// Nothing can be written until there is room.
     package static func diskFull(directory: String) -> OperatorMessage {
         OperatorMessage(
             .diskFull,
@@ -63,7 +61,6 @@ extension OperatorMessage {
         )
     }
 
-    /// What had no room is written again.
     package static func diskHasRoom(directory: String, refused: Int) -> OperatorMessage {
         OperatorMessage(
             .diskHasRoom,
@@ -111,7 +108,6 @@ extension OperatorMessage {
 // MARK: - The configuration, read again
 
 extension OperatorMessage {
-    /// What is configured counts now, but for what needs a restart.
     package static func reloaded(files: String, changed: Int, needRestart: Int) -> OperatorMessage {
         OperatorMessage(
             .reloaded,
@@ -145,12 +141,10 @@ extension OperatorMessage {
         )
     }
 
-    /// Reminders go on.
     package static func clockBelieved(cause: String) -> OperatorMessage {
         OperatorMessage(.clockBelieved, "The clock is believed again", [LogKey.cause: "\(cause)"])
     }
 
-    /// What was due during an outage has its fate.
     package static func outageCaughtUp(from: String, until: String, see: String) -> OperatorMessage {
         OperatorMessage(
             .outageCaughtUp,
@@ -159,7 +153,9 @@ extension OperatorMessage {
         )
     }
 
-    /// What feeds the watchdog answers so late that the service manager may kill the process.
+    /// Reports that the part that feeds the watchdog answers late.
+    ///
+    /// It is so late that the service manager may kill the process.
     package static func watchdogNear(part: String, waited: Int64, allowed: Int64) -> OperatorMessage {
         OperatorMessage(
             .watchdogNear,
@@ -186,7 +182,6 @@ extension OperatorMessage {
         )
     }
 
-    /// A user has as much as one may have.
     package static func userLimitReached(
         _ sentence: Logger.Message,
         user: String,
@@ -200,7 +195,6 @@ extension OperatorMessage {
         )
     }
 
-    /// A tenant has as much as it may have.
     package static func tenantLimitReached(
         tenant: String,
         limit: String,
@@ -217,7 +211,7 @@ extension OperatorMessage {
         )
     }
 
-    /// Nothing can be opened for a while.
+    /// Message that no file or socket can be opened for a while.
     package static func descriptorsGone(error: String) -> OperatorMessage {
         OperatorMessage(
             .descriptorsGone,
@@ -226,7 +220,6 @@ extension OperatorMessage {
         )
     }
 
-    /// Records of the log found no room.
     package static func recordsDropped(count: Int) -> OperatorMessage {
         OperatorMessage(
             .recordsDropped,

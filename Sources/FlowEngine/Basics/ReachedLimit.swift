@@ -1,13 +1,12 @@
 import FlowCore
 package import FlowStore
 
-/// A limit that somebody ran into, if an operator can do something about it.
+/// Limit that a caller has reached, if an operator can do something about it.
 package struct ReachedLimit: Hashable, Sendable {
-    /// Its name, as it is set.
+    /// Name of the limit, spelled as in its setting.
     package let name: String
-    /// What it is.
     package let allowed: Int
-    /// Who raises it, and how.
+    /// Command or setting that raises the limit, or another way out.
     package let remedy: String
     /// Whether it counts for each tenant by itself.
     package let isOfTenant: Bool
@@ -28,7 +27,6 @@ package struct ReachedLimit: Hashable, Sendable {
         }
     }
 
-    /// The limit in what a read ended with.
     package init?(_ failure: ReadFailure, tenant: String) {
         switch failure {
         case .refused(let refusal): self.init(refusal, tenant: tenant)

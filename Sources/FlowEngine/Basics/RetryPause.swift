@@ -7,12 +7,10 @@ struct RetryPause: Hashable, Sendable {
     /// The longest, in milliseconds.
     static let longest: Int64 = 60_000
 
-    /// How many times it didn't work.
     let failureCount: Int
-    /// When it may be tried again, in milliseconds since the machine was started.
+    /// End of the pause, in milliseconds since the machine was started.
     let endsAt: Int64
 
-    /// The pause after one more failure.
     init(after previous: RetryPause?, at sinceBoot: Int64) {
         failureCount = (previous?.failureCount ?? 0) + 1
         let doublings = min(failureCount - 1, 6)

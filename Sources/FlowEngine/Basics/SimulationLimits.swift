@@ -1,29 +1,24 @@
 import FlowCore
 import Synchronization
 
-/// Bounds of simulations.
+/// Bounds of simulations, such as how many run at once.
 package struct SimulationLimits: Hashable, Sendable {
-    /// Most simulations at the same time.
     package var countMax = 2
-    /// Most of one tenant at the same time.
     package var countPerTenantMax = 1
     /// Most rows that are copied for one.
     package var rowCountMax = 500_000
-    /// Most lines that one tells.
     package var lineCountMax = 100_000
     /// Most instants at which something happens in one.
     package var instantCountMax = 500_000
     /// Whether a simulation leaves the processor to the daemon's other threads when they want it.
     package var standsBack = true
 
-    /// The defaults.
     package init() {}
 
-    /// The name of the bound of one tenant, as it is told.
     package static let countPerTenantName = "simulationsPerTenant"
 }
 
-/// Which simulations are running.
+/// Simulations that are running, by tenant.
 final class SimulationSlots: Sendable {
     private let running = Mutex<[TenantID]>([])
 

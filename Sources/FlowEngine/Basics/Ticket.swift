@@ -6,20 +6,17 @@ package final class Ticket: Sendable {
     private enum State {
         /// Next: awaited, watched, completed.
         case open
-        /// Next: open, completed.
+        /// One caller waits until the answer is known; followed by `open` or `completed`.
         case watched(CheckedContinuation<Void, Never>)
-        /// Next: completed.
+        /// One caller waits for the result; followed by `completed`.
         case awaited(CheckedContinuation<Result<CommandOutcome, CommandFailure>, Never>)
-        /// The end.
         case completed(Result<CommandOutcome, CommandFailure>)
     }
 
     private let state = Mutex(State.open)
 
-    /// A ticket that is still open.
     init() {}
 
-    /// A ticket that was never in doubt.
     init(_ failure: CommandFailure) {
         complete(.failure(failure))
     }
@@ -66,7 +63,6 @@ package final class Ticket: Sendable {
         }
     }
 
-    /// The answer if it is out already.
     package var known: Result<CommandOutcome, CommandFailure>? {
         state.withLock { state in
             switch state {

@@ -10,50 +10,48 @@ import Synchronization
 package final class CommitGate: Sendable {
     /// Bounds of one batch.
     package struct Limits: Hashable, Sendable {
-        /// Most changesets in one transaction.
         package var batchCountMax = 512
         /// Most of one tenant in one transaction.
         package var tenantCountMax = 64
-        /// The same when others have had something to write in one of the last transactions: they wait for what is ahead
-        /// of them in theirs, and for the one before it.
+        /// Maximum number of changesets of one tenant in one transaction while other tenants write too.
+        ///
+        /// It applies when others had something to write in one of the last transactions: they wait for what is ahead
+        /// of them in their own transaction, and for the transaction before it.
         package var neighbourCountMax = 16
-        /// How many transactions of a tenant alone it takes to think it alone.
+        /// Number of transactions with only one tenant after which that tenant counts as alone.
         package var aloneCountMin = 32
         /// Rows after which a transaction takes no further changeset: who waits for the next one waits that long.
         package var rowCountMax = 512
-        /// Bytes of text, likewise.
+        /// Bytes of text after which a transaction takes no further changeset.
         package var sizeBytesMax = 1 << 20
 
-        /// The defaults.
         package init() {}
     }
 
-    /// Who watches what is committed.
     package let watchHub: WatchHub
     /// Given when it may have changed on disk when a tenant has something to do.
     package let wakesTouched = LookSignal()
     /// Given when something new on disk is to go out.
     package let deliveriesTouched = LookSignal()
-    /// Given behind a batch of which something is on disk.
+    /// Signal given after a batch of which some changeset is on disk.
     package let committed = LookSignal()
-    /// Given behind a batch while something that was erased stands in the write-ahead log.
+    /// Signal given after a batch while erased content stands in the write-ahead log.
     let erasedInLog = LookSignal()
     private let store: Store
     private let onRoomChange: @Sendable (DiskRoomChange) -> Void
     private let onDiskFailure: @Sendable (StoreError) -> Void
-    private let thread: any CommitLine
+    private let thread: any CommitExecutor
     private let queue: Mutex<CommitQueue>
-    /// Nil where nobody is waited for.
+    /// Waiter that delays a batch for returning callers; nil where the gate does not wait.
     private let waiter: (any CommitWaiter)?
-    /// Nil where nobody asks.
     private let meters: EngineMeters?
 
-    /// Makes the gate of a store.
+    /// Creates the gate of a store.
     ///
-    /// `onRoomChange` is called, on the gate's thread and behind the answers, when the disk is found full and when it has
-    /// room again: once each time, however many changes are refused. `onDiskFailure` is called once, on the gate's
-    /// thread, when nothing can be written safely any more; nothing is answered from then on. With `worksInline` whoever
-    /// submits does the gate's work, as in simulations. With a `waiter` a batch waits a little for those who were
+    /// `onRoomChange` is called, on the gate's thread and after the answers, when the disk is found full and when it
+    /// has room again: once each time, however many changes are refused. `onDiskFailure` is called once, on the gate's
+    /// thread, when nothing can be written safely any more; nothing is answered from then on. With `worksInline` the
+    /// submitter does the gate's work, as in simulations. With a `waiter` a batch waits a little for callers that were
     /// answered by the one before.
     package init(
         store: Store,
@@ -70,18 +68,16 @@ package final class CommitGate: Sendable {
         queue = Mutex(CommitQueue(limits: limits))
         self.waiter = waiter
         self.meters = meters
-        thread = worksInline ? InlineCommitLine() : CommitThread()
+        thread = worksInline ? InlineCommitExecutor() : CommitThread()
         self.onRoomChange = onRoomChange
         self.onDiskFailure = onDiskFailure
     }
 
-    /// What was written so far.
     package var statistics: CommitStatistics { queue.withLock { $0.statistics } }
 
     /// True after the disk was found full, until something could be written again.
     package var isReadOnly: Bool { queue.withLock { $0.isReadOnly } }
 
-    /// Changesets that wait for their batch.
     package var waitingCount: Int { queue.withLock { $0.count } }
 
     /// Goes by other bounds from the next batch on.
@@ -89,7 +85,6 @@ package final class CommitGate: Sendable {
         queue.withLock { $0.limits = limits }
     }
 
-    /// Puts a changeset at the end of its tenant's queue.
     func submit(_ changeset: Changeset, sequence: UInt64, recipient: any CommitRecipient) {
         let entry = CommitQueue.Entry(changeset: changeset, sequence: sequence, recipient: recipient)
         let (mustWake, isAwaited) = queue.withLock { queue in
@@ -193,17 +188,16 @@ package final class CommitGate: Sendable {
         if store.hasErasedInLog { erasedInLog.give() }
     }
 
-    /// True while something that was erased stands in the write-ahead log.
     var hasErasedInLog: Bool { store.hasErasedInLog }
 
-    /// Empties the write-ahead log of what was erased, unless somebody reads it.
+    /// Empties the write-ahead log of erased content, unless a reader uses it; throws errors of the store.
     func emptyLog() async throws(StoreError) {
         try await perform { store throws(StoreError) in try store.checkpointIfDue(isIdle: true) }
     }
 
     /// True when nothing that was written can be trusted any more.
     ///
-    /// A full disk and a database that somebody else has locked are not that: they pass.
+    /// A full disk and a database that another process has locked are not fatal: they pass.
     private static func isFatal(_ error: StoreError) -> Bool {
         switch error {
         case .inputOutput, .corruptRow, .damagedEvent, .cannotOpen, .unsafeSetting: true
@@ -222,7 +216,7 @@ package final class CommitGate: Sendable {
         }
     }
 
-    /// Tells each recipient once: how far it is on disk, then perhaps why not further.
+    /// Notifies each recipient once: how far it is on disk, then perhaps why not further.
     private func release(_ batch: [CommitQueue.Entry], _ verdicts: [CommitVerdict]) {
         var last: [ObjectIdentifier: UInt64] = [:]
         var causes: [ObjectIdentifier: RefusalCause] = [:]

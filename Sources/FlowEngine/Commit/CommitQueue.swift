@@ -2,41 +2,33 @@ import DequeModule
 import FlowCore
 import FlowStore
 
-/// What waits for the gate, over all tenants in turn, and what is known of the disk.
+/// Changesets that wait for the gate, over all tenants in turn, and the known state of the disk.
 ///
 /// A value without a lock or a thread: the gate has both.
 struct CommitQueue: Sendable {
-    /// A changeset with who is told of it.
+    /// Changeset with the recipient that learns its result.
     struct Entry: Sendable {
         let changeset: Changeset
         let sequence: UInt64
         let recipient: any CommitRecipient
     }
 
-    /// What bounds the next batch.
     var limits: CommitGate.Limits
     private var queues: [TenantID: Deque<Entry>] = [:]
-    /// Tenants with something in their queue, in turn.
     private var turns = Deque<TenantID>()
     /// Epochs of which nothing more is written.
     private var brokenEpochs: [TenantID: Int64] = [:]
     private var isDraining = false
-    /// Nothing is written any more.
     private(set) var isFailed = false
-    /// The disk was found full, and nothing could be written since.
     private(set) var isReadOnly = false
-    /// Changesets that were refused since then.
     private var refusedCount = 0
     private(set) var statistics = CommitStatistics()
-    /// Who is expected back, where the gate waits for anybody.
     var gathering = Gathering()
-    /// Whose alone the last batches were, and how many; nobody's, when the last one was of several.
+    /// Only tenant of the last batches, and their number; nil when the last batch was of several tenants.
     private var lone: (tenant: TenantID?, count: Int) = (nil, .max)
 
-    /// How many changesets wait.
     private(set) var count = 0
 
-    /// An empty queue.
     init(limits: CommitGate.Limits) {
         self.limits = limits
     }
@@ -88,7 +80,6 @@ struct CommitQueue: Sendable {
         return batch
     }
 
-    /// Whether one tenant has been alone for a while, and nobody else waits.
     private var isLone: Bool {
         turns.count <= 1 && (lone.tenant ?? turns.first) == turns.first && lone.count >= limits.aloneCountMin
     }
@@ -106,7 +97,7 @@ struct CommitQueue: Sendable {
         return isDraining
     }
 
-    /// Takes note of what became of a batch; returns what has to be told about the disk, once for each change.
+    /// Notes the verdicts of a batch; returns what has to be reported about the disk, once for each change.
     mutating func note(_ verdicts: [CommitVerdict], of batch: [Entry]) -> DiskRoomChange? {
         statistics.batchCount += 1
         for (entry, verdict) in zip(batch, verdicts) {

@@ -1,15 +1,13 @@
-/// What changed about the room on the disk.
+/// Change of the disk between full and writable.
 package enum DiskRoomChange: Hashable, Sendable {
-    /// The first change was refused because the disk is full.
     case full
-    /// A change could be written again, after so many had been refused.
     case roomAgain(refusedCount: Int)
 }
 
-/// What the gate has written since the start.
+/// Counts of what the gate has written since the start.
 package struct CommitStatistics: Hashable, Sendable {
-    /// Changesets.
+    /// Number of changesets written since the start.
     package internal(set) var committedCount = 0
-    /// Transactions.
+    /// Number of transactions written since the start.
     package internal(set) var batchCount = 0
 }

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// A serial queue would do the same on changing threads of a shared pool; waking one of them and giving back its memory
 /// cost more than the jobs of a lone call.
-final class CommitThread: CommitLine {
+final class CommitThread: CommitExecutor {
     typealias Job = @Sendable () -> Void
 
     private struct State {
@@ -16,7 +16,7 @@ final class CommitThread: CommitLine {
         var isClosed = false
     }
 
-    /// What the thread holds; not the object itself, whose end is the thread's end.
+    /// State that the thread holds instead of the `CommitThread` itself, whose end is the thread's end.
     private final class Line: Sendable {
         let state = Mutex(State())
         let bell = DispatchSemaphore(value: 0)
@@ -47,7 +47,6 @@ final class CommitThread: CommitLine {
 
     private let line = Line()
 
-    /// Starts the thread.
     init() {
         BlockingThreads.start { [line] in
             while let job = line.next() { job() }
@@ -58,7 +57,6 @@ final class CommitThread: CommitLine {
         line.put { $0.isClosed = true }
     }
 
-    /// Runs a job after those that were given before.
     func run(_ job: @escaping Job) {
         line.put { $0.jobs.append(job) }
     }

@@ -3,7 +3,7 @@ import FlowStore
 import Logging
 import Synchronization
 
-/// What the engine's actors use of what is around them.
+/// Dependencies of the engine's actors: clock, store, gate, templates and log.
 struct EnginePorts: Sendable {
     let clock: any Clock
     let random: any RandomSource
@@ -37,20 +37,18 @@ struct EnginePorts: Sendable {
         return reference.text
     }
 
-    /// Whether an operator is told now that a limit is reached.
     func mayTellLimit(_ key: String) -> Bool {
         budgets.limits.withLock { $0.allows(key, at: clock.now) }
     }
 
-    /// Whether an operator is told now of one more delivery that is dead.
     func mayTellDeath(_ key: String) -> Bool {
         budgets.deaths.withLock { $0.allows(key, at: clock.now) }
     }
 
-    /// How often the same is told.
+    /// Limits on how often one thing is reported to an operator.
     private final class Budgets: Sendable {
         let limits = Mutex(TellBudget(countMax: 1))
-        /// Of one channel of a tenant.
+        /// Budget for dead deliveries of one channel of a tenant.
         let deaths = Mutex(TellBudget(countMax: 20))
     }
 }

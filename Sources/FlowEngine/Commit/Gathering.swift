@@ -1,52 +1,59 @@
-/// Whether the gate waits for those whom it has just answered, so that one sync is for all of them, and until when.
+/// State that decides whether, and until when, the gate waits for callers that it has just answered.
 ///
-/// Who works through several connections sends again as soon as it has its answers. Without waiting, half of them gather
-/// while the other half is synced, and each half waits for two syncs: two batches for what one could do. Waiting makes
-/// that one batch and the time until all are back, so it pays where they are back within a fraction of a batch, as on a
-/// disk that is slow. How long one takes to come back is measured behind each batch, waited for or not.
+/// One sync is then for all of them.
+///
+/// A client that works through several connections sends again as soon as it has its answers. Without waiting, half of
+/// its calls gather while the other half is synced, and each half waits for two syncs: two batches for what one could
+/// do. Waiting makes that one batch and the time until all are back, so it pays where they are back within a fraction
+/// of a batch, as on a disk that is slow. The time that one call takes to come back is measured after each batch,
+/// waited for or not.
 struct Gathering: Sendable {
-    /// How often the time until all are back has to fit into the last batch.
+    /// Number of times that the time until all are back has to fit into the last batch.
     static let fitCount = 2
     /// The part of the time of the last batch that the next one waits at most.
     static let patiencePart = 2
-    /// The part of it in which somebody has to come, or nobody else is waited for.
+    /// Divisor of the last batch's duration that gives the silence.
+    ///
+    /// When no call comes within the silence, the wait ends.
     static let silencePart = 20
-    /// As many times what one takes to come back are no silence yet.
+    /// Multiple of the mean return that is not yet silence.
     static let returnsOfSilence = 4
     /// A batch that took longer counts as this long: what was slow once may not be so again.
     static let longest = Duration.milliseconds(100)
-    /// A return that took longer counts as this long, likewise.
+    /// Upper bound of a measured return; a return that took longer counts as this long, since it may not be slow again.
     static let longestReturn = Duration.milliseconds(10)
     /// Less isn't worth a wait: no thread sleeps shorter.
     static let shortestSilence = Duration.microseconds(100)
-    /// How much of the mean each measurement is.
+    /// Divisor that gives the weight of each measurement in the mean.
     static let meanPart = 8
-    /// After as many waits in vain, one behind the other, the next 2 batches don't wait; after one more the next 4, and so on.
+    /// Number of successive waits in vain after which batches don't wait.
+    ///
+    /// After that many the next 2 batches don't wait; after one more the next 4, and so on.
     static let vainCountMax = 2
     /// The most batches that don't wait.
     static let restCountMax = 64
 
     /// One return, on average over those of a batch; nil before the first was seen.
     private(set) var meanReturn: Duration?
-    /// When the last batch was answered, to how many, and how many calls have come since.
+    /// Instant of the last batch's answers, their number, and the number of calls since.
     private var answered: (at: Duration, count: Int, cameCount: Int)?
-    /// As many as were answered last and waited meanwhile; nobody else is expected.
+    /// Number of calls answered last, plus those that waited meanwhile; the gate expects no more.
     private var expectedCount = 0
-    /// When the next batch begins at the latest.
     private var deadline = Duration.zero
     private var silence = Duration.zero
-    /// How many waited when the wait began; nil outside of one.
+    /// Number of calls waiting when the wait began; nil outside of one.
     private var firstCount: Int?
     private var seenCount = 0
     private var seenAt = Duration.zero
     private var vainCount = 0
     private var restCount = 0
 
-    /// Takes note of a batch that is answered now, and of how many wait for the next one: behind the sync, before anybody
-    /// can have come back and before a checkpoint.
+    /// Notes a batch that is answered now, and the number of calls that wait for the next one.
     ///
-    /// A batch that left some behind is as large as it may be, and who is alone is the only one that could come back: then
-    /// nobody is waited for.
+    /// Called after the sync, before any caller can have come back and before a checkpoint.
+    ///
+    /// There is no wait when a batch left some calls over, since it is as large as it may be, nor when a single call is
+    /// answered, since only that caller could come back.
     mutating func note(count: Int, leftCount: Int, waitingCount: Int, began: Duration, ended: Duration) {
         endMeasurement(at: ended)
         expectedCount = 0
@@ -61,7 +68,7 @@ struct Gathering: Sendable {
         deadline = ended + duration / Self.patiencePart
     }
 
-    /// Takes note of a call that has come; true when the gate waits for it and for nobody else.
+    /// Notes a call that has come; true when the gate waits for it and for no other.
     mutating func noteArrival(waitingCount: Int, at now: @autoclosure () -> Duration) -> Bool {
         if let answered {
             self.answered?.cameCount += 1
@@ -70,7 +77,7 @@ struct Gathering: Sendable {
         return firstCount != nil && waitingCount == expectedCount
     }
 
-    /// How long to wait still while so many wait; nil to begin.
+    /// Returns how long to wait still while so many wait; nil to begin.
     mutating func wait(waitingCount: Int, at now: Duration) -> Duration? {
         guard waitingCount < expectedCount, now < deadline else { return endWait(waitingCount: waitingCount) }
         if firstCount == nil || waitingCount != seenCount { (seenCount, seenAt) = (waitingCount, now) }
@@ -80,7 +87,7 @@ struct Gathering: Sendable {
         return min(deadline - now, silence - quiet)
     }
 
-    /// In vain was a wait for which less than half of those have come who were missing.
+    /// Ends the wait, in vain when less than half of the missing calls have come.
     private mutating func endWait(waitingCount: Int) -> Duration? {
         guard let firstCount else { return nil }
         self.firstCount = nil
@@ -95,7 +102,8 @@ struct Gathering: Sendable {
         return nil
     }
 
-    /// Who hasn't come until the next batch is answered counts as not being back before.
+    /// Ends the measurement of returns; calls still missing when the next batch is answered count as not being back
+    /// before.
     private mutating func endMeasurement(at now: Duration) {
         guard let answered else { return }
         self.answered = nil

@@ -1,21 +1,19 @@
 package import FlowCore
 import FlowStore
 
-/// Has the write-ahead log emptied of what was erased, though nobody writes again.
+/// Task that has the write-ahead log emptied of erased content, even when no changes follow.
 ///
-/// The gate empties it behind the batch that erases something, but waits for no reader. This tries again until it is done,
-/// and waits for nothing while nothing was erased.
+/// The gate empties the log after the batch that erases something, but waits for no reader. This task tries again until
+/// it is done, and waits for nothing while nothing was erased.
 package final class LogEmptier: Sendable {
     /// Before the first attempt; the next ones wait twice as long each.
     static let pause = Duration.seconds(1)
-    /// Between two attempts at most.
     static let pauseMax = Duration.seconds(60)
 
     private let gate: CommitGate
     private let sleeper: any Sleeper
     private let calls: AsyncStream<Void>
 
-    /// Makes it; it hears the gate from now on, and works while `run` does.
     package init(gate: CommitGate, sleeper: any Sleeper) {
         self.gate = gate
         self.sleeper = sleeper

@@ -1,12 +1,11 @@
 import FlowCore
 
-/// Which channels fail: by recipient, since a phone that is off says nothing of the others.
+/// Failing channels, counted by recipient, since a phone that is off says nothing of the others.
 struct ChannelFailures {
-    /// What an operator is told.
+    /// Change that is reported to an operator.
     enum Change: Hashable {
-        /// A channel fails from now on, after so many attempts to somebody.
+        /// Channel fails from now on, after this number of attempts to one recipient.
         case begins(Int)
-        /// It doesn't any more, to anybody.
         case ends
     }
 
@@ -17,22 +16,20 @@ struct ChannelFailures {
 
     /// Attempts in succession after which a channel is said to fail.
     static let countMin = 3
-    /// Most recipients of a channel that are remembered; more aren't told apart.
+    /// Maximum number of recipients of a channel that are remembered; more are not distinguished.
     static let recipientCountMax = 1000
     /// Milliseconds after which a failure is forgotten that nothing was tried after: longer than anything is tried.
     static let ageMax = DeliveryBackoff.ageMaxMilliseconds + DeliveryBackoff.pauseMaxMilliseconds
 
     private var byChannel: [String: [String: Failure]] = [:]
 
-    /// The channels of which something is remembered.
     var channels: [String] { Array(byChannel.keys) }
 
-    /// Those that fail, by name.
     var failing: [String] { byChannel.keys.filter(isFailing).sorted() }
 
     mutating func forget(_ channel: String) { byChannel[channel] = nil }
 
-    /// Takes note of how an attempt ended, at an instant since the boot in milliseconds; tells what that changes.
+    /// Notes how an attempt ended, at an instant since the boot in milliseconds; returns what that changes.
     mutating func note(_ result: DeliveryResult, of delivery: Delivery, at now: Int64) -> Change? {
         let (channel, before) = (delivery.channel, isFailing(delivery.channel))
         var all = (byChannel[channel] ?? [:]).filter { now - $0.value.at <= Self.ageMax }

@@ -9,7 +9,6 @@ package final class ConfiguredChannels: Sendable {
 
     init() {}
 
-    /// Takes the place of those before.
     package func change(_ channels: [any Channel], linkBase: String?) {
         let addressed = channels.filter(\.needsAddress).map(\.name)
         let mail = channels.filter(\.isMail).map(\.name)
@@ -19,7 +18,6 @@ package final class ConfiguredChannels: Sendable {
     }
 
     var current: ChannelNames? { names.withLock { $0 } }
-    /// Names of those by which nothing goes out for now.
     package var disabled: Set<String> { resting.withLock { $0 } }
     /// Address before the code of a link, ending with a slash; nil where none is configured.
     package var linkBase: String? { base.withLock { $0 } }

@@ -17,7 +17,6 @@ package final class Deliverer: Sendable {
         /// Most deliveries at the same time on channels that the configuration doesn't have any more.
         package var missingConcurrencyMax = 4
 
-        /// The defaults.
         package init() {}
     }
 
@@ -29,9 +28,8 @@ package final class Deliverer: Sendable {
         var failures = ChannelFailures()
     }
 
-    /// Interrupted attempts that are read at once.
     private static let interruptedPageCount = 100
-    /// How often the end of an interrupted attempt is tried to be recorded before the others take their turn.
+    /// Maximum number of tries to record the end of an interrupted attempt before other deliveries have their turn.
     private static let settleCountMax = 5
 
     private let queue: any DeliveryQueue
@@ -42,7 +40,6 @@ package final class Deliverer: Sendable {
     private let logger: Logger
     private let state: Mutex<State>
 
-    /// Makes a deliverer; it works while `run` does.
     package init(
         queue: any DeliveryQueue,
         channels: [any Channel],
@@ -76,10 +73,10 @@ package final class Deliverer: Sendable {
         look()
     }
 
-    /// The channels of which the last attempts to somebody all failed, by name.
+    /// Names of channels of which the last attempts to some recipient all failed.
     package var failingChannels: [String] { state.withLock(\.failures.failing) }
 
-    /// Looks again soon; called by whoever has changed what is pending.
+    /// Requests another look soon; called after any change of what is pending.
     package func look() { timer.ring() }
 
     /// Begins no attempt any more; those under way are finished.
@@ -88,7 +85,6 @@ package final class Deliverer: Sendable {
         timer.ring()
     }
 
-    /// How many attempts are under way.
     package var underWayCount: Int { state.withLock(\.lanes.underWayCount) }
 
     private var isStopping: Bool { state.withLock(\.isStopping) }
@@ -105,7 +101,6 @@ package final class Deliverer: Sendable {
         }
     }
 
-    /// Lets attempts end by themselves for a while.
     private func drain(_ group: inout DiscardingTaskGroup) async {
         let end = clocks.reading.sinceBoot + state.withLock(\.limits.drainLimit)
         while underWayCount > 0 {
@@ -118,9 +113,9 @@ package final class Deliverer: Sendable {
 
     // MARK: - After a start
 
-    /// Ends the attempts during which the daemon ended: nobody knows how.
+    /// Ends the attempts during which the daemon ended; their results are unknown.
     ///
-    /// One whose end can't be recorded is left for the next start: it must not keep the others back.
+    /// An attempt whose end can't be recorded is left for the next start: it must not keep the others back.
     private func settleInterrupted() async {
         var pause: RetryPause?
         var left: Set<String> = []
@@ -214,9 +209,9 @@ package final class Deliverer: Sendable {
         }
     }
 
-    /// Tries a message once that says that it is a test, besides those that wait; nil when there is no such channel.
+    /// Sends a message once that says that it is a test, besides those that wait; nil when there is no such channel.
     ///
-    /// It isn't kept, since nobody misses it.
+    /// The message isn't kept, since no recipient misses it.
     package func test(channel name: String, to address: String?, id: String) async -> DeliveryResult? {
         guard let channel = state.withLock({ $0.channels[name] }),
             let slug = try? TenantSlug(validating: Self.testTenant)
@@ -240,10 +235,9 @@ package final class Deliverer: Sendable {
         return await channel.deliver(test)
     }
 
-    /// Stands for a tenant and a reminder in a test.
     private static let testTenant = "test"
 
-    /// What a page by due time doesn't show, since what is due before fills it.
+    /// Returns deliveries by turns, which a page by due time doesn't show when earlier deliveries fill it.
     private func inTurn(on name: String, upTo instant: Timestamp, limit: Int) async throws -> [Delivery] {
         let before = state.withLock { $0.lanes.turns(on: name) }
         let (deliveries, turns) = try await queue.pendingInTurn(on: name, upTo: instant, behind: before, limit: limit)
@@ -287,7 +281,6 @@ package final class Deliverer: Sendable {
         return true
     }
 
-    /// Counts failures in succession, and tells an operator where they begin and where they end.
     private func note(_ result: DeliveryResult, of delivery: Delivery) {
         let now = clocks.reading.sinceBoot
         switch state.withLock({ $0.failures.note(result, of: delivery, at: now) }) {
@@ -316,7 +309,6 @@ package final class Deliverer: Sendable {
         }
     }
 
-    /// True for what is over after a while.
     private static func canPass(_ failure: CommandFailure) -> Bool {
         switch failure {
         case .busy, .diskFull, .internalError: true

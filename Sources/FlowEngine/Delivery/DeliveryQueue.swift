@@ -1,7 +1,7 @@
 package import FlowCore
 package import FlowStore
 
-/// What is to go out, over all tenants, and what became of it.
+/// Deliveries to be sent, over all tenants, and the recording of their results.
 ///
 /// The reads look at the table; the changes are commands of the tenant's actor, as principal `flowd`.
 package protocol DeliveryQueue: Sendable {
@@ -9,11 +9,13 @@ package protocol DeliveryQueue: Sendable {
     ///
     /// Costs by the number of channels, not of deliveries: a loose scan of the index.
     func channels(upTo instant: Timestamp) async throws(ReadFailure) -> [String]
-    /// What is pending on a channel and due up to an instant, earliest first, at most `limit`.
+    /// Returns what is pending on a channel and due up to an instant, earliest first, at most `limit`.
     ///
-    /// One that failed is pending again and due when its pause is over.
+    /// A delivery that failed is pending again and due when its pause is over.
     func pending(on channel: String, upTo instant: Timestamp, limit: Int) async throws(ReadFailure) -> [Delivery]
-    /// What is pending on a channel and due up to an instant, by turns of tenants and recipients; and who had the last.
+    /// Returns what is pending on a channel and due, by turns of tenants and recipients, with the last turn taken.
+    ///
+    /// Only deliveries due up to the instant are considered.
     ///
     /// For when there is more than there is room for; may hold less than there is.
     func pendingInTurn(
@@ -22,10 +24,11 @@ package protocol DeliveryQueue: Sendable {
         behind turns: DeliveryTurns,
         limit: Int
     ) async throws(ReadFailure) -> (deliveries: [Delivery], turns: DeliveryTurns)
-    /// The earliest instant behind one at which something pending is due, on any channel.
     func nextPending(after instant: Timestamp) async throws(ReadFailure) -> Timestamp?
-    /// What is being sent by the table, at most `limit`; asked only before the first attempt after a start, so these
-    /// are the attempts during which the daemon ended.
+    /// Returns deliveries that are being sent according to the table, at most `limit`.
+    ///
+    /// It is called only before the first attempt after a start, so these are the attempts during which the daemon
+    /// ended.
     ///
     /// Each is ended as ambiguous; the core decides whether it is tried again under the same id.
     func interrupted(limit: Int) async throws(ReadFailure) -> [Delivery]

@@ -1,9 +1,10 @@
 import FlowCore
 
-/// What the deliverer remembers between two looks, for each channel: which attempts are under way, and which
-/// deliveries have to wait because their attempt could not even be begun.
+/// State that the deliverer keeps between two looks, for each channel.
 ///
-/// Pure, as `Agenda` is.
+/// It holds the attempts under way, and the deliveries that have to wait because their attempt could not even be begun.
+///
+/// Pure, like `Agenda`.
 struct Lanes: Sendable {
     private struct Key: Hashable {
         let tenant: TenantID
@@ -16,37 +17,32 @@ struct Lanes: Sendable {
     }
 
     private struct Lane {
-        /// What is under way of each.
         var underWay: [Key: Place] = [:]
-        /// Those of which the table had the next attempt due while this one was still under way.
+        /// Deliveries whose next attempt was due in the table while this one was still under way.
         var overtaken: Set<Key> = []
         var pauses: [Key: RetryPause] = [:]
-        /// There may be more that is pending and due than there was room for.
+        /// True when more may be pending and due than there was room for.
         var hasBacklog = false
-        /// How many were chosen at the last look, and how many have ended since.
         var chosenCount = 0
         var endedCount = 0
-        /// Who had the last turn while there was too much.
         var turns = DeliveryTurns()
         var tenants: [TenantID: Int] = [:]
         var recipients: [Recipient: Int] = [:]
-        /// By which rates attempts were begun.
         var pace = DeliveryPace()
         var paces: [TenantID: DeliveryPace] = [:]
-        /// When each tenant had its last turn by a rate, in the order of turns.
+        /// Order in which each tenant had its last turn by a rate.
         var served: [TenantID: Int] = [:]
         var servedCount = 0
-        /// When a rate lets another attempt begin that waits for it, in milliseconds since the boot.
+        /// Instant at which a rate permits another waiting attempt, in milliseconds since the boot.
         var opensAt: Int64?
 
         var isEmpty: Bool { underWay.isEmpty && pauses.isEmpty && paces.isEmpty && opensAt == nil && !hasBacklog }
 
-        /// When the rate of all tenants lets another attempt begin; nil when it does now.
+        /// Returns when the rate of all tenants permits another attempt; nil when it does now.
         func closedUntil(_ rates: DeliveryRates, at now: Int64) -> Int64? {
             rates.perMinute.map(pace.opensAt).flatMap { $0 > now ? $0 : nil }
         }
 
-        /// When the rate of a tenant lets another attempt of it begin; nil when it does now.
         func closedUntil(_ rates: DeliveryRates, of tenant: TenantID, at now: Int64) -> Int64? {
             guard let perMinute = rates.perTenantAndMinute, let pace = paces[tenant] else { return nil }
             let opensAt = pace.opensAt(perMinute)
@@ -76,7 +72,7 @@ struct Lanes: Sendable {
             recipients[recipient] = recipients[recipient].flatMap { $0 > 1 ? $0 - 1 : nil }
         }
 
-        /// How much of the room its tenant and its recipient have; nil when one of them may have no more.
+        /// Returns the room that its tenant and its recipient use; nil when one of them may have no more.
         func load(of delivery: Delivery, room: Int) -> (tenant: Int, recipient: Int)? {
             let load = (
                 tenant: tenants[delivery.tenant, default: 0],
@@ -92,7 +88,6 @@ struct Lanes: Sendable {
         let tenant: TenantID
         let name: String
 
-        /// Nil for a delivery to nobody in particular.
         init?(_ delivery: Delivery) {
             guard let name = delivery.recipient, !name.isEmpty else { return nil }
             tenant = delivery.tenant
@@ -110,23 +105,23 @@ struct Lanes: Sendable {
         }
     }
 
-    /// Most tenants whose turns by a rate are remembered; behind that they begin anew.
+    /// Maximum number of tenants whose turns by a rate are remembered; beyond that they begin again.
     private static let servedCountMax = 10_000
 
     /// Most attempts of one tenant at once: a quarter of the room is left to others, one place at least unless it is the
     /// only one.
     static func roomOfTenant(_ room: Int) -> Int { max(1, room - max(1, room / 4)) }
 
-    /// Most attempts for one recipient at once.
     static func roomOfRecipient(_ room: Int) -> Int { (room + 1) / 2 }
 
     private var lanes: [String: Lane] = [:]
     private var readPause: RetryPause?
 
-    /// How many attempts are under way, over all channels.
     var underWayCount: Int { lanes.values.reduce(0) { $0 + $1.underWay.count } }
 
-    /// How many rows to read of a channel; `nil` when it has no room for another attempt, or its rate none.
+    /// Returns the number of rows to read of a channel.
+    ///
+    /// `nil` means that the channel has no room for another attempt, or that its rate permits none.
     mutating func pageCount(
         of name: String,
         room: Int,
@@ -144,19 +139,17 @@ struct Lanes: Sendable {
         return lane.underWay.count + lane.pauses.count + room
     }
 
-    /// Who had the last turn on a channel.
     func turns(on name: String) -> DeliveryTurns { lanes[name]?.turns ?? DeliveryTurns() }
 
-    /// Notes who had the last turn on a channel.
     mutating func note(_ turns: DeliveryTurns, on name: String) { lanes[name, default: Lane()].turns = turns }
 
-    /// Chooses from a page of what is pending, and what is chosen is under way from now on.
+    /// Chooses deliveries from a page of what is pending; they are under way from now on.
     ///
     /// `isMore` says that there may be more than the page has.
     ///
-    /// Who has the least under way comes first, tenants before recipients, in the order of the page where that is equal;
-    /// and nobody has all of the room: a flood, or a recipient who is slow, delays itself. What a rate holds back waits,
-    /// and is looked for when the rate lets it go.
+    /// Those with the least under way come first, tenants before recipients, in the order of the page where that is
+    /// equal. No tenant or recipient has all of the room: a flood, or a recipient who is slow, delays itself. A
+    /// delivery that a rate holds back waits, and is looked for when the rate permits it.
     mutating func take(
         _ page: [Delivery],
         isMore: Bool,
@@ -199,7 +192,9 @@ struct Lanes: Sendable {
         return chosen
     }
 
-    /// Who has the least of the room; by a rate, of those whose tenant has waited longest for a turn.
+    /// Returns the index of the delivery with the least room in use.
+    ///
+    /// With a rate, tenants that have waited longest for a turn go first.
     private static func next(
         of waiting: [Delivery],
         _ lane: Lane,
@@ -241,7 +236,7 @@ struct Lanes: Sendable {
             || lane.hasBacklog && lane.endedCount >= max(1, min(room / 8, lane.chosenCount / 2))
     }
 
-    /// When to look again: at the next instant at which something is due, when a pause is over, or when a rate lets go.
+    /// Returns when to look again: at the next due instant, at the end of a pause, or when a rate permits an attempt.
     func next(besides instant: Timestamp?, at reading: ClockReading) -> Timestamp? {
         let ends = lanes.values.flatMap { $0.pauses.values.map(\.endsAt) + [$0.opensAt].compactMap(\.self) }
             .filter { $0 > reading.sinceBoot }

@@ -24,7 +24,6 @@ final class FileLanes: Sendable {
         return try result.get()
     }
 
-    /// Begins something that blocks; nobody waits for it.
     func start(on lane: Int, _ body: @escaping @Sendable () -> Void) {
         queues[Int(lane.magnitude % UInt(queues.count))].async(execute: body)
     }

@@ -3,10 +3,11 @@ import FlowStore
 import Logging
 import Synchronization
 
-/// The bytes of media between the callers and the disk: what is being received, and what nobody refers to any more.
+/// Bytes of media between the callers and the disk: media being received, and content without references.
 ///
-/// **Invariant** Content is removed only while no upload holds it and no row refers to it, both looked at under the lock
-/// of `holds`. An upload takes its hold before it gives content its name, and lets go of it after its row is on disk.
+/// **Invariant** Content is removed only while no upload holds it and no row refers to it, both looked at under the
+/// lock of `holds`. An upload takes its hold before it gives content its name, and releases it after its row is on
+/// disk.
 final class MediaArchive: Sendable {
     /// Content of a tenant.
     struct Place: Hashable, Sendable {
@@ -44,7 +45,6 @@ final class MediaArchive: Sendable {
         1 + Int(number.magnitude % UInt(callerLaneCount))
     }
 
-    /// Uploads that are being received.
     var uploadCount: Int { uploads.withLock(\.count) }
 
     // MARK: - Holding and collecting
@@ -56,7 +56,7 @@ final class MediaArchive: Sendable {
         holds.withLock { $0[place, default: 0] += 1 }
     }
 
-    /// Lets go of content, and collects it when nobody needs it.
+    /// Releases one hold on content, and collects the content when it is not needed any more.
     func letGo(_ place: Place) {
         holds.withLock { holds in
             let count = (holds[place] ?? 1) - 1
@@ -82,7 +82,7 @@ final class MediaArchive: Sendable {
         }
     }
 
-    /// Removes all content that nobody needs, tenant by tenant; returns how much it looked at.
+    /// Removes all content that is not needed any more, tenant by tenant; returns how much it looked at.
     func collectOrphans() async -> Int {
         let result = try? await lanes.run(on: Self.collectingLane) { () throws(ReadFailure) in self.collectEverything()
         }
@@ -117,7 +117,7 @@ final class MediaArchive: Sendable {
         }
     }
 
-    /// What could not be removed is tried again in the next round.
+    /// Notes content that could not be removed; the next round tries again.
     func note(_ error: StoreError) {
         logger.warning("Media could not be removed, ignoring", metadata: [LogKey.error: "\(error)"])
     }
@@ -139,7 +139,7 @@ final class MediaArchive: Sendable {
     }
 }
 
-/// Room in memory for a call that waits; given back when nobody holds it any more.
+/// Room in memory for a call that waits; given back when its last holder releases it.
 package final class UploadRoom: Sendable {
     private let archive: MediaArchive
     private let sizeBytes: Int

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// What touches its file runs on its lane, one call after the other.
 final class Upload: Sendable {
-    /// What is known of the bytes so far.
+    /// State of the bytes received so far.
     private struct State {
         var file: IncomingFile?
         var hasher = ContentHasher()
@@ -45,13 +45,12 @@ final class Upload: Sendable {
         self.lane = lane
     }
 
-    /// Bytes that are there; waits for nobody who writes.
+    /// Number of bytes received; doesn't wait for a writer.
     var receivedSizeBytes: Int64 { received.load(ordering: .relaxed) }
 
     /// The digest, once the bytes are content on disk; waits for who writes.
     var digest: ContentDigest? { state.withLock { $0.digest } }
 
-    /// Makes the file to receive into.
     func open(in folder: MediaFolder) throws(ReadFailure) {
         try state.withLock { (state) throws(ReadFailure) in
             do throws(StoreError) {
@@ -123,7 +122,6 @@ final class Upload: Sendable {
         if let file { try folder.discard(file) }
     }
 
-    /// What is to be added.
     func content(_ digest: ContentDigest) -> NewMedia {
         NewMedia(
             place: place,

@@ -1,21 +1,17 @@
 package import FlowCore
 
-/// What a caller says when they begin to send a medium; checked as far as it can be without the tenant.
+/// Description that a caller gives when it begins to send a medium.
+///
+/// It is checked as far as it can be without the tenant.
 package struct UploadRequest: Hashable, Sendable {
-    /// What it is evidence of.
     package let target: UploadTarget
-    /// What people call it.
     package let name: String
-    /// Its type.
     package let type: MediaType
-    /// What it is evidence as; nil follows from the type.
+    /// Kind of evidence; nil derives it from the type.
     package let kind: MediaKind?
-    /// How many bytes will come.
     package let sizeBytes: Int64
-    /// Their digest, if it is known.
     package let digest: ContentDigest?
 
-    /// Puts the wishes together.
     package init(
         target: UploadTarget,
         name: String,
@@ -33,22 +29,17 @@ package struct UploadRequest: Hashable, Sendable {
     }
 }
 
-/// What a caller says that a medium is evidence of.
+/// Step, occurrence or task that a medium is evidence of, named by a caller.
 package enum UploadTarget: Hashable, Sendable {
-    /// This step or occurrence.
     case place(MediaPlace)
-    /// The current occurrence of a task.
     case current(TaskID)
 }
 
-/// How far an upload is.
+/// Progress of an upload, and where to go on.
 package struct UploadProgress: Hashable, Sendable {
-    /// What its sender calls it: unguessable.
+    /// Identifier that the sender uses for the upload: unguessable.
     package let id: String
-    /// Bytes that are there.
     package let receivedSizeBytes: Int64
-    /// Bytes that were announced.
     package let sizeBytes: Int64
-    /// Most bytes in the next piece.
     package let chunkSizeBytesMax: Int
 }

@@ -6,7 +6,6 @@ struct UploadTable {
     private struct Entry {
         let upload: Upload
         var touchedAt: Timestamp
-        /// True while one call finishes it.
         var isFinishing = false
     }
 
@@ -16,7 +15,7 @@ struct UploadTable {
         let media: UploadedMedia
     }
 
-    /// What a call may do with an upload.
+    /// Upload that a call may finish, or the medium that it became.
     enum Claim {
         case open(Upload)
         case finished(UploadedMedia)
@@ -26,10 +25,8 @@ struct UploadTable {
     private var finished: [String: Finished] = [:]
     private var finishedOrder = Deque<String>()
 
-    /// Uploads that aren't finished.
     var count: Int { entries.count }
 
-    /// Takes in a new upload; refuses one too many.
     mutating func add(_ upload: Upload, at now: Timestamp, limits: UploadLimits) throws(Refusal) {
         guard entries.values.count(where: { $0.upload.tenant == upload.tenant }) < limits.countPerTenantMax else {
             throw .limitReached(limit: "uploadsPerTenant", allowed: limits.countPerTenantMax)
@@ -40,7 +37,7 @@ struct UploadTable {
         entries[upload.id] = Entry(upload: upload, touchedAt: now)
     }
 
-    /// The upload that a call names; somebody else's is missing.
+    /// Returns the upload that a call names; throws for a missing one or that of another principal.
     mutating func find(
         _ id: String,
         tenant: TenantID,
@@ -76,12 +73,10 @@ struct UploadTable {
         entries[upload.id]?.touchedAt = now
     }
 
-    /// Forgets an upload; false when it was forgotten before.
     mutating func remove(_ upload: Upload) -> Bool {
         entries.removeValue(forKey: upload.id) != nil
     }
 
-    /// Remembers what an upload became.
     mutating func finish(_ upload: Upload, as media: UploadedMedia, limits: UploadLimits) {
         entries[upload.id] = nil
         finished[upload.id] = Finished(tenant: upload.tenant, principal: upload.principal, media: media)
@@ -91,7 +86,6 @@ struct UploadTable {
         }
     }
 
-    /// Takes out those that nobody has touched since an instant.
     mutating func removeIdle(since instant: Timestamp) -> [Upload] {
         let idle = entries.values.filter { $0.touchedAt < instant && !$0.isFinishing }.map(\.upload)
         for upload in idle { entries[upload.id] = nil }

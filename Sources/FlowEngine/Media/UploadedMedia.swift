@@ -2,12 +2,10 @@ package import FlowCore
 
 /// The medium that an upload became.
 package struct UploadedMedia: Hashable, Sendable {
-    /// The medium.
     package let media: Media
     /// True when its content was there already.
     package let isKnown: Bool
 
-    /// Nil for the outcome of something else.
     init?(_ outcome: CommandOutcome) {
         switch outcome {
         case .mediaChanged(.added(let added)): (media, isKnown) = (added, false)

@@ -1,18 +1,18 @@
 import FlowCore
 
-/// What a command does, as metrics tell it.
+/// Kind of command, as counted by metrics.
 package enum CommandName: Int, Sendable, CaseIterable {
     case createTenant, updateTenant, changeAccess, changeProfile, changeHolidays, applyLibraryAction, applyTemplate
     case startJob, changeJob, assign, startAction, progressAction, saveAction, completeAction, skipAction, cancelAction
     case reopenAction, correctAction, addMedia, removeMedia, pruneMedia, changeTask, changePayment, setBudget
     case dismissBankLine, changeDelivery, changeMessageWords, previewMessage, redeemCode
     case changeText
-    case pruneDeliveries, wake, followZones, beginDelivery, endDelivery
+    case pruneDeliveries, wake, applyZones, beginDelivery, endDelivery
 
     /// True for what the daemon does by itself as time passes.
     package var isOfDaemon: Bool {
         switch self {
-        case .pruneMedia, .pruneDeliveries, .wake, .followZones, .beginDelivery, .endDelivery: true
+        case .pruneMedia, .pruneDeliveries, .wake, .applyZones, .beginDelivery, .endDelivery: true
         case .createTenant, .updateTenant, .changeAccess, .changeProfile, .changeHolidays, .applyLibraryAction,
             .applyTemplate, .startJob, .changeJob, .assign, .startAction, .progressAction, .saveAction, .completeAction,
             .skipAction, .cancelAction, .reopenAction, .correctAction,
@@ -24,7 +24,6 @@ package enum CommandName: Int, Sendable, CaseIterable {
 }
 
 extension TenantCommand {
-    /// What it does.
     var name: CommandName {
         switch self {
         case .updateTenant: .updateTenant
@@ -38,7 +37,7 @@ extension TenantCommand {
         case .applyTemplate: .applyTemplate
         case .startJob: .startJob
         case .assign: .assign
-        case .act(_, _, let deed): Self.name(of: deed)
+        case .act(_, _, let operation): Self.name(of: operation)
         case .addMedia: .addMedia
         case .removeMedia: .removeMedia
         case .pruneMedia: .pruneMedia
@@ -46,7 +45,7 @@ extension TenantCommand {
         case .changeJob: .changeJob
         case .task: .changeTask
         case .time(.wake): .wake
-        case .time(.followZones): .followZones
+        case .time(.applyZones): .applyZones
         case .time(.attempt(.begins, _, _)): .beginDelivery
         case .time(.attempt(.ended, _, _)): .endDelivery
         case .payment: .changePayment
@@ -57,8 +56,8 @@ extension TenantCommand {
         }
     }
 
-    private static func name(of deed: ActionDeed) -> CommandName {
-        switch deed {
+    private static func name(of operation: ActionOperation) -> CommandName {
+        switch operation {
         case .start: .startAction
         case .progress: .progressAction
         case .save: .saveAction
@@ -71,17 +70,13 @@ extension TenantCommand {
     }
 }
 
-/// How a command ended, as metrics tell it.
+/// Result of a command, as counted by metrics.
 package enum CommandEnd: Int, Sendable, CaseIterable {
-    /// It was done, or there was nothing to do.
+    /// Done, or there was nothing to do.
     case done
-    /// It was decided, and refused.
     case refused
-    /// Its tenant's queue was full.
     case busy
-    /// The disk was full.
     case diskFull
-    /// The daemon was stopping.
     case stopping
     /// A defect of flowd.
     case failed

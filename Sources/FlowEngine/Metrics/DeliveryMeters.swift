@@ -3,14 +3,13 @@ import FlowCore
 import FlowMetrics
 import Synchronization
 
-/// What is counted of deliveries, by their channels.
+/// Meters of deliveries, by their channels.
 ///
-/// Channels are few, but one may be named by rules of long ago or come with a new configuration: each is asked for when
-/// it is seen first.
+/// Channels are few, but one may be named by old rules or come with a new configuration, so the meters of each are
+/// requested when the channel is seen first.
 package final class DeliveryMeters: Sendable {
-    /// Most channels that are told apart; the others count as one.
+    /// Maximum number of channels that are counted apart; the others count as one.
     package static let channelCountMax = 64
-    /// The name of those others.
     package static let otherChannels = "other"
 
     private struct OfChannel {
@@ -33,13 +32,10 @@ package final class DeliveryMeters: Sendable {
         for name in names { _ = of(name) }
     }
 
-    /// The name under which a channel is told.
-    package func shown(_ name: String) -> String { of(name).name }
+    package func displayed(_ name: String) -> String { of(name).name }
 
-    /// Counts a delivery that is over.
     func ended(_ delivery: DeliveryRecord) { of(delivery.channel).meters.ends[delivery.state]?.increment() }
 
-    /// Counts an attempt that was begun at a moment and is over now.
     func attempted(on channel: String, _ result: DeliveryResult, since begin: Int64) {
         let meters = of(channel).meters
         meters.times.recordNanoseconds(stopwatch() - begin)

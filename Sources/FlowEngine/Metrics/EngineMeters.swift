@@ -3,27 +3,25 @@ import FlowCore
 package import FlowMetrics
 import FlowStore
 
-/// What the engine counts as it works.
+/// Meters that the engine counts as it works.
 ///
-/// Everything that is counted often is asked for once, here. Where there are none, as in simulations, nothing is counted
-/// and no clock is read.
+/// Every frequently used counter is requested once, here. Where there are no meters, as in simulations, nothing is
+/// counted and no clock is read.
 package final class EngineMeters: Sendable {
     /// Reads a clock that isn't set, in nanoseconds.
     package typealias Stopwatch = @Sendable () -> Int64
 
     let registry: MetricRegistry
     let stopwatch: Stopwatch
-    /// Of deliveries.
     let deliveries: DeliveryMeters
     let reminders: ReminderMeters
-    /// Of each command and each end, the ends of one command side by side.
+    /// Counters of each command and each end, the ends of one command side by side.
     private let commands: [Counter]
     private let endCount = CommandEnd.allCases.count
     private let times: (ofCallers: Timer, ofDaemon: Timer)
     private let repeatedCommands: Counter
     private let batches: (sizes: Recorder, times: Timer, syncs: Timer)
 
-    /// Asks for what it counts on.
     package init(registry: MetricRegistry, stopwatch: @escaping Stopwatch) {
         self.registry = registry
         self.stopwatch = stopwatch
@@ -38,7 +36,7 @@ package final class EngineMeters: Sendable {
         batches = (registry.histogram(.commitSize), registry.timer(.commitTime), registry.timer(.syncTime))
     }
 
-    /// Limits that are shown before they are reached: whoever looks at rises sees the first one too.
+    /// Limits that are shown before they are reached, so that a query for increases sees the first one too.
     private static let knownLimits =
         [
             "limits.connections", "limits.connectionsPerUser", "tenants", "profilesEver", "profiles.KIND", "notes",
@@ -60,15 +58,12 @@ package final class EngineMeters: Sendable {
         refused(by: limit)
     }
 
-    /// Counts a command that was answered as before.
     func repeated() { repeatedCommands.increment() }
 
-    /// Counts what was refused because a limit was reached.
     package func refused(by limit: String) { registry.counter(.limitRefusals, limit).increment() }
 
     // MARK: - The gate
 
-    /// Counts a transaction that was begun at a moment and is over now.
     func wrote(_ batch: [Changeset], _ verdicts: [CommitVerdict], since begin: Int64) {
         batches.times.recordNanoseconds(stopwatch() - begin)
         let count = verdicts.count { $0 == .committed }
@@ -78,12 +73,10 @@ package final class EngineMeters: Sendable {
         }
     }
 
-    /// Counts a sync.
     func synced(since begin: Int64) { batches.syncs.recordNanoseconds(stopwatch() - begin) }
 }
 
 extension Refusal {
-    /// The limit that was reached; nil for what is refused for another reason.
     var limitName: String? {
         switch self {
         case .limitReached(let limit, _): limit

@@ -2,7 +2,7 @@ import CoreMetrics
 import FlowCore
 import FlowMetrics
 
-/// What is counted of reminders, behind the transaction that wrote it.
+/// Meters of reminders, counted after the transaction that wrote them.
 struct ReminderMeters: Sendable {
     private let fates: [ReminderFate: Counter]
     private let lateness: Recorder

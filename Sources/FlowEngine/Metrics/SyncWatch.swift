@@ -12,7 +12,6 @@ package struct SyncWatch: CommitProbe {
     private let meters: EngineMeters
     private let begin = Begin()
 
-    /// Makes it; it counts there.
     package init(_ meters: EngineMeters) {
         self.meters = meters
     }

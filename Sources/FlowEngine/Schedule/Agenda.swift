@@ -1,12 +1,13 @@
 import FlowCore
 
-/// What the scheduler remembers between two looks: who is being woken, and who has to wait a little.
+/// State that the scheduler keeps between two looks: tenants being woken, and tenants that have to wait a little.
 ///
-/// Pure: it is given pages of what is due and readings of the clocks, and says whom to wake and when to look again.
+/// Pure: it is given pages of what is due and readings of the clocks, and returns which tenants to wake and when to
+/// look again.
 struct Agenda: Sendable {
-    /// What a look begins with.
+    /// Actions with which a look begins.
     struct Plan: Hashable, Sendable {
-        /// How many rows to read; `nil` when there is no need before somebody has answered.
+        /// Number of rows to read; `nil` when there is no need before a tenant has answered.
         let pageCount: Int?
         /// Whether to record what the clocks say.
         let mustTick: Bool
@@ -17,19 +18,19 @@ struct Agenda: Sendable {
     private let inFlightMax: Int
     private let tickInterval: Int64
     private var inFlight: Set<TenantID> = []
-    /// Who has answered since the look at hand began.
+    /// Tenants that have answered since the current look began.
     ///
-    /// Its page may have been read before, and then still has them; there is another look behind each answer.
+    /// The page of the look may have been read before, and then still has them; there is another look after each
+    /// answer.
     private var answered: Set<TenantID> = []
     /// Tenants that stayed due although they were woken: with the instant that stayed.
     private var pauses: [TenantID: (dueAt: Timestamp, pause: RetryPause)] = [:]
-    /// When nothing could be read.
     private var readPause: RetryPause?
     private var tickedAt: Int64?
     private var hasWoken = false
     /// The last page had more to wake than could be woken.
     private var hasBacklog = false
-    /// What was due when the work began, and who was woken for it; `nil` when all of it is done.
+    /// End of what was due when the work began, with the tenants woken for it; `nil` when all of it is done.
     private var catchUp: (until: Timestamp, tenants: Set<TenantID>)?
     private var hasBegun = false
 
@@ -61,10 +62,12 @@ struct Agenda: Sendable {
         return Plan(pageCount: inFlight.count + pauses.count + inFlightMax + 1, mustTick: mustTick)
     }
 
-    /// Has what is due by now be told of when it is done, as after a start.
+    /// Has the end of what is due by now reported when it is done, as after a start.
     mutating func catchUpAgain(at reading: ClockReading) { catchUp = (reading.wall, []) }
 
-    /// Takes a page of what is due now and soon, in order; says whom to wake, and when the first of the others is due.
+    /// Takes a page of what is due now and soon, in order.
+    ///
+    /// Returns the tenants to wake, and when the first of the others is due.
     mutating func take(_ page: [Wake], at reading: ClockReading) -> (due: [Wake], next: Timestamp?) {
         readPause = nil
         hasBacklog = false

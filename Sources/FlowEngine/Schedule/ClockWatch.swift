@@ -3,7 +3,6 @@ import Synchronization
 
 /// The one place where the clocks are judged while the daemon works.
 package final class ClockWatch: Sendable {
-    /// Given when somebody has confirmed the clock.
     package let confirmed = LookSignal()
     private let clocks: any ClockReader
     private let onChange: @Sendable (ClockGuard.Change) -> Void
@@ -26,13 +25,11 @@ package final class ClockWatch: Sendable {
         if let hold = guardian.hold { onChange(.held(hold)) }
     }
 
-    /// Why the clock isn't believed now; nothing that is due is done then.
+    /// Reason for which the clock isn't believed now; nothing that is due is done then.
     package var hold: ClockHold? { state.withLock(\.hold) }
 
-    /// When a hold ends by itself, by the wall clock as it is now.
     package func end(of hold: ClockHold) -> Timestamp { hold.end(asOf: clocks.reading) }
 
-    /// Reads the clocks and judges them.
     package func look() -> ClockReading {
         // Read under the lock: judged in another order than they were read, readings would seem to jump.
         let (reading, change) = state.withLock { state in
@@ -48,7 +45,7 @@ package final class ClockWatch: Sendable {
         state.withLock { $0.policy = policy }
     }
 
-    /// Believes the wall clock as it is; false when it was believed anyway.
+    /// Believes the current wall clock; false when it was believed anyway.
     package func confirm() -> Bool {
         let change = state.withLock { state in state.confirm(clocks.reading) }
         guard let change else { return false }

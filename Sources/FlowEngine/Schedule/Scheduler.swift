@@ -3,32 +3,29 @@ import FlowStore
 package import Logging
 import Synchronization
 
-/// Wakes tenants when something of theirs is due.
+/// Wakes tenants when they are due.
 ///
-/// It keeps nothing of what is due later: the table's index is its queue, of which it reads the first page whenever it
-/// looks, and it looks when the first instant behind the page has come, when the gate has written something that
+/// It stores no instants that are due later: the table's index is its queue, of which it reads the first page whenever
+/// it looks, and it looks when the first instant after the page has come, when the gate has written a change that
 /// touches time, when a tenant has been woken, when the clock was set, and never otherwise.
 ///
-/// Fair: a tenant is woken again only when it has answered, so one with much to do has one command in flight like
-/// everybody else; and those in flight are bounded, so that commands of people find the gate free.
+/// Fair: a tenant is woken again only when it has answered, so one with much to do has one command in flight like every
+/// other; and those in flight are bounded, so that commands of people find the gate free.
 package final class Scheduler: Sendable {
     /// Bounds of what it does at once.
     package struct Limits: Hashable, Sendable {
-        /// Most tenants that are being woken at the same time.
         package var wakesInFlightMax = 64
         /// Milliseconds between two records of what the clocks say, while tenants are being woken.
         package var tickInterval: Int64 = 60_000
 
-        /// The defaults.
         package init() {}
     }
 
     private struct State {
         var agenda: Agenda
         var isStopping = false
-        /// For how long the machine had slept at the last look, in milliseconds; nil before the first.
+        /// Duration that the machine had slept at the last look, in milliseconds; nil before the first.
         var slept: Int64?
-        /// Who waits for the next look.
         var askers: [CheckedContinuation<Void, Never>] = []
         var hasEnded = false
     }
@@ -77,10 +74,9 @@ package final class Scheduler: Sendable {
         watch.confirmed.attach { [timer] in timer.ring() }
     }
 
-    /// Looks again soon; called by whoever has changed what is due.
+    /// Requests another look soon; called after any change of what is due.
     package func look() { timer.ring() }
 
-    /// How many tenants are being woken now.
     package var inFlightCount: Int { state.withLock(\.agenda.inFlightCount) }
 
     /// Works until `stop`; returns when the last tenant that was being woken has answered.
@@ -104,7 +100,6 @@ package final class Scheduler: Sendable {
         for asker in askers { asker.resume() }
     }
 
-    /// Wakes nobody any more.
     package func stop() {
         state.withLock { $0.isStopping = true }
         timer.ring()
@@ -159,7 +154,6 @@ package final class Scheduler: Sendable {
         }
     }
 
-    /// The sleep of the machine since the last look; nil when it was none, or a short one.
     private func sleep(before reading: ClockReading) -> Outage? {
         let before = state.withLock { state in
             defer { state.slept = reading.slept }

@@ -2,11 +2,12 @@ package import FlowCore
 import FlowStore
 
 extension Engine {
-    /// Simulates what would happen by the clock in a tenant, as if nobody did anything until then; nothing leaves, and
-    /// nothing of the tenant is changed.
+    /// Simulates what the clock alone would make happen in a tenant, as if its users did nothing until then.
     ///
-    /// `tell` hears what was found out, in order, and may take its time. A message whose channel isn't among `channels`
-    /// fails, as it does in the daemon. Refuses a tenant that isn't the caller's, and what is beyond
+    /// Nothing leaves, and nothing of the tenant is changed.
+    ///
+    /// `tell` is called with what was found out, in order, and may take its time. A message whose channel isn't among
+    /// `channels` fails, as it does in the daemon. Refuses a tenant that isn't the caller's, and what is beyond
     /// `SimulationLimits`; ends early when its task is cancelled.
     package func simulate(
         _ plan: SimulationPlan,

@@ -3,11 +3,12 @@ import FlowCore
 import Glibc
 import Synchronization
 
-/// Runs all tasks on one thread of its own, each time one of those that are ready, chosen by a seed: the same seed, the
-/// same order.
+/// Executor that runs all tasks on one thread of its own.
 ///
-/// When none is ready, whoever waits in `idle` goes on: there, time passes. What runs here may wait for other threads;
-/// then the seed decides nothing of what they do.
+/// Each time it picks one of those that are ready, chosen by a seed: equal seeds give equal orders.
+///
+/// When none is ready, the waiter in `idle` goes on: there, time passes. Work that runs here may wait for other
+/// threads; then the seed decides nothing of what they do.
 package final class SeededExecutor: TaskExecutor {
     private struct State {
         var jobs: [UnownedJob] = []
@@ -17,7 +18,7 @@ package final class SeededExecutor: TaskExecutor {
         var isOver = false
     }
 
-    /// Who waits for others to have nothing to do.
+    /// Waiter that goes on when all other tasks have nothing to do.
     private struct Idler {
         let continuation: CheckedContinuation<Void, Never>
         /// Whether what the thread doesn't see is over as well.
@@ -31,10 +32,10 @@ package final class SeededExecutor: TaskExecutor {
         case end
     }
 
-    /// How soon it looks again at what is under way elsewhere, which doesn't always come back by this thread.
+    /// Interval at which it looks again at work under way elsewhere, which doesn't always come back by this thread.
     private static let secondLook = DispatchTimeInterval.milliseconds(5)
 
-    /// How much the thread stands back behind the others of the process: nice(2) of 10.
+    /// Niceness by which the thread yields to others of the process: nice(2) of 10.
     private static let niceness: CInt = 10
 
     private let state: Mutex<State>
@@ -47,7 +48,6 @@ package final class SeededExecutor: TaskExecutor {
         self.standsBack = standsBack
     }
 
-    /// Puts a job among those that are ready.
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         change { $0.jobs.append(job) }
@@ -75,8 +75,8 @@ package final class SeededExecutor: TaskExecutor {
 
     /// Runs a body and all its children to the end.
     ///
-    /// `whenIdle` is called when nothing is ready and nobody waits for that. It makes something ready and returns true;
-    /// when it returns false, somebody on another thread will do so, and is waited for.
+    /// `whenIdle` is called when nothing is ready and no task waits for that. It makes something ready and returns
+    /// true; when it returns false, another thread will do so, and is waited for.
     @concurrent package func run<Value: Sendable, Failure: Error>(
         whenIdle: @escaping @Sendable () -> Bool = { false },
         _ body: @Sendable () async throws(Failure) -> Value
@@ -136,7 +136,6 @@ package final class SeededExecutor: TaskExecutor {
         if mustWait { bell.wait() }
     }
 
-    /// Waits for something to be ready while somebody idles.
     private func rest() {
         let mustWait = state.withLock { state in
             state.isAsleep = state.jobs.isEmpty && state.idler != nil && !state.isOver

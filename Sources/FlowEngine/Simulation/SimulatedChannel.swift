@@ -26,13 +26,13 @@ struct SimulatedChannel: Channel {
     }
 }
 
-/// Which deliveries were tried since somebody last asked.
+/// Ids of deliveries that were tried since the last call of `take`.
 final class SimulatedAttempts: Sendable {
     private let ids = Mutex<Set<String>>([])
 
     func note(_ id: String) { ids.withLock { _ = $0.insert(id) } }
 
-    /// Those that were tried, in order of their ids; they are forgotten.
+    /// Returns the ids of deliveries that were tried, in order; they are forgotten.
     func take() -> [String] {
         ids.withLock { ids in
             defer { ids = [] }

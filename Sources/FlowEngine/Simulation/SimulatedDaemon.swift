@@ -11,7 +11,6 @@ struct SimulatedDaemon {
     private let failure: SimulationFailure
     private let executor: SeededExecutor
 
-    /// Puts the parts together, all of whose tasks are on `executor`; what goes wrong is told to `failure`.
     init(
         copy: Store,
         executor: SeededExecutor,
@@ -94,7 +93,6 @@ struct SimulatedDaemon {
 }
 
 extension CommandFailure {
-    /// A failure of the copy's disk, as whoever asked for the simulation hears of it.
     fileprivate init(_ error: StoreError) {
         switch error {
         case .diskFull: self = .diskFull

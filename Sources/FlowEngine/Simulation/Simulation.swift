@@ -6,15 +6,14 @@ struct Simulation {
     let copy: Store
     let tenant: TenantID
     let plan: SimulationPlan
-    /// Where the virtual clock begins: behind everything that is recorded in the copy.
+    /// Beginning of the virtual clock: after everything that is recorded in the copy.
     let start: Timestamp
     let zones: any ZoneCatalog
     let templates: any TemplateRenderer
-    /// The names of the channels that the configuration has.
     let channels: [String]
     let limits: SimulationLimits
 
-    /// Runs to the end, and tells in between what it has found out; whoever is told may take their time.
+    /// Runs to the end, and calls `tell` in between with what it has found out; `tell` may take its time.
     ///
     /// Ends early when its task is cancelled, and with `limitReached` for too many lines or instants.
     func run(
@@ -94,8 +93,9 @@ private struct Course: Sendable {
         }
     }
 
-    /// Throws `SimulationLeftovers` when something is due that the daemon, which was there for it, hasn't done: what was
-    /// told would be no answer.
+    /// Throws `SimulationLeftovers` when a due item was left undone by the simulated daemon.
+    ///
+    /// The daemon was there for it, so the reported lines would be no answer.
     private func checkNothingIsLeft() async throws {
         let (copy, now) = (simulation.copy, clock.now)
         if let wake = try await copy.wakesOfAllTenants(upTo: now, limit: 1).first {

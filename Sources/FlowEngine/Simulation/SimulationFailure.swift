@@ -11,12 +11,10 @@ final class SimulationFailure: Sendable {
         first.withLock { first in if first == nil { first = error } }
     }
 
-    /// Throws what went wrong.
     func check() throws {
         if let error = first.withLock({ $0 }) { throw error }
     }
 
-    /// Takes note of what a body throws.
     func noting<Value, Failure: Error>(
         _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -29,7 +27,7 @@ final class SimulationFailure: Sendable {
     }
 }
 
-/// Doesn't wait, but for a turn of the others; after a failure nobody has anything to wait for.
+/// Sleeper that waits only for a turn of the other tasks; after a failure there is nothing to wait for.
 struct SimulatedSleeper: Sleeper {
     let failure: SimulationFailure
 
@@ -40,7 +38,7 @@ struct SimulatedSleeper: Sleeper {
     }
 }
 
-/// Something was due in a simulation and wasn't done: a defect of ours.
+/// Error that a due item was left undone in a simulation: a defect of ours.
 struct SimulationLeftovers: Error, CustomStringConvertible {
     let what: String
     let at: Timestamp

@@ -1,14 +1,11 @@
 package import FlowCore
 package import FlowStore
 
-/// One thing that a simulation tells.
+/// One line of the report of a simulation.
 package enum SimulatedLine: Sendable {
-    /// What became of a reminder, with one of its messages if it has any.
     case reminder(ReminderItem, DeliveryRecord?)
-    /// What became of all reminders of a range of occurrences.
     case range(RangeItem)
 
-    /// When.
     package var at: Timestamp {
         switch self {
         case .reminder(let item, let delivery):
@@ -19,30 +16,28 @@ package enum SimulatedLine: Sendable {
     }
 }
 
-/// What a simulation has found out since it last told.
+/// Results that a simulation has found since its last report.
 package struct SimulationProgress: Sendable {
-    /// In order of time.
+    /// Lines in order of time.
     package let lines: [SimulatedLine]
-    /// How far the virtual clock is.
     package let now: Timestamp
-    /// How much of the time is over, from 0 to 100.
+    /// Share of the time that is over, in percent from 0 to 100.
     package let percent: Int
 }
 
-/// What a simulation comes to.
+/// Totals of a simulation, from beginning to end.
 package struct SimulationSummary: Hashable, Sendable {
-    /// When it began: the present.
+    /// Beginning of the simulation: the present.
     package let from: Timestamp
-    /// When it ended.
     package let until: Timestamp
-    /// How many reminders got which fate, those in ranges included.
+    /// Number of reminders by fate, those in ranges included.
     package internal(set) var fates: [ReminderFate: Int] = [:]
-    /// How many messages went out.
+    /// Number of messages that went out.
     package internal(set) var sentCount = 0
-    /// How many reminders are due at the end and have no fate yet.
+    /// Number of reminders that are due at the end and have no fate yet.
     package internal(set) var openCount = 0
-    /// How many tasks haven't ended.
+    /// Number of tasks that haven't ended.
     package internal(set) var taskCount = 0
-    /// How many of them have a reminder.
+    /// Number of open tasks that have a reminder.
     package internal(set) var remindedTaskCount = 0
 }

@@ -5,7 +5,6 @@ import FlowStore
 ///
 /// An actor only to say that one task at a time uses it.
 actor SimulationReport {
-    /// Lines that are told at once, about.
     private static let batchCountMax = 200
 
     private let copy: Store
@@ -18,10 +17,9 @@ actor SimulationReport {
     private var lineCount = 0
     private var instantCount = 0
     private var collectedAt: Timestamp
-    private var toldAt: Timestamp
+    private var reportedAt: Timestamp
     private var summary: SimulationSummary
 
-    /// Begins behind an instant.
     init(
         copy: Store,
         tenant: TenantID,
@@ -32,7 +30,7 @@ actor SimulationReport {
     ) {
         (self.copy, self.tenant, self.attempts, self.limits) = (copy, tenant, attempts, limits)
         collectedAt = from
-        toldAt = from
+        reportedAt = from
         stride = max(1, (until.milliseconds - from.milliseconds) / 100)
         summary = SimulationSummary(from: from, until: until)
     }
@@ -71,18 +69,17 @@ actor SimulationReport {
         return deliveries.map { .reminder(item, $0) }
     }
 
-    /// What is to be told now; nil while it is too little.
+    /// Returns what is to be reported now; nil while it is too little.
     func take(at now: Timestamp) -> SimulationProgress? {
-        let isTime = now.milliseconds - toldAt.milliseconds >= stride
+        let isTime = now.milliseconds - reportedAt.milliseconds >= stride
         guard lines.count >= Self.batchCountMax || isTime else { return nil }
-        toldAt = now
+        reportedAt = now
         defer { lines = [] }
         let (from, until) = (summary.from.milliseconds, summary.until.milliseconds)
         let percent = until > from ? Int((now.milliseconds - from) * 100 / (until - from)) : 100
         return SimulationProgress(lines: lines, now: now, percent: percent)
     }
 
-    /// What is left at the end.
     func finish() async throws(ReadFailure) -> (rest: SimulationProgress, summary: SimulationSummary) {
         summary.openCount = try await copy.openReminderCount(of: tenant, dueUntil: summary.until)
         (summary.taskCount, summary.remindedTaskCount) = try await copy.taskCounts(of: tenant)

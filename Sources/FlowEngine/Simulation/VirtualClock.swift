@@ -28,26 +28,22 @@ final class VirtualClock: Clock, ClockReader {
         )
     }
 
-    /// A timer by this clock.
     func makeTimer() -> VirtualTimer {
         let timer = VirtualTimer(clock: self)
         state.withLock { $0.timers.append(timer) }
         return timer
     }
 
-    /// Forgets the timers, which nobody uses any more.
     func forgetTimers() { state.withLock { $0.timers = [] } }
 
-    /// When the first sleeper wants to wake up; nil when nobody sleeps until an instant.
     var nextAlarm: Timestamp? { state.withLock(\.timers).compactMap(\.instant).min() }
 
-    /// The numbers of the sleeps that the timers are in; nil while somebody isn't asleep.
+    /// Numbers of the waits that the timers are in; nil while at least one timer isn't waiting.
     var sleeps: [Int]? {
         let numbers = state.withLock(\.timers).map(\.sleepNumber)
         return numbers.contains(nil) ? nil : numbers.compactMap(\.self)
     }
 
-    /// Lets time pass until an instant; who has slept long enough wakes up.
     func advance(to instant: Timestamp) {
         let timers = state.withLock { state in
             state.now = max(state.now, instant)

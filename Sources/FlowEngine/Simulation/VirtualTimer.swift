@@ -17,10 +17,8 @@ final class VirtualTimer: WallTimer {
         self.clock = clock
     }
 
-    /// When the sleeper wants to wake up by itself.
     var instant: Timestamp? { state.withLock { $0.sleeper == nil ? nil : $0.instant } }
 
-    /// The number of the sleep that somebody is in; nil while nobody sleeps.
     var sleepNumber: Int? { state.withLock { $0.sleeper == nil ? nil : $0.sleepCount } }
 
     func sleep(until instant: Timestamp?) async {

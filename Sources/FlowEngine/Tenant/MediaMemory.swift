@@ -1,7 +1,7 @@
 import FlowCore
 import FlowStore
 
-/// What a tenant's actor knows of media: as they were decided last, else as the disk has them.
+/// Media that a tenant's actor knows: as they were decided last, else as the disk has them.
 ///
 /// A part of the tenant's memory, which it never leaves.
 final class MediaMemory {
@@ -9,7 +9,7 @@ final class MediaMemory {
     private let store: Store
     /// Media as long as the disk may not have them so; nil for one that was removed.
     private var residents = Residents<MediaID, Media?>(countMax: 0)
-    /// The same by what they are of and where; nil where that content isn't any more.
+    /// Media by content and place, as long as the disk may not have them so; nil where the content is removed.
     private var contents = Residents<MediaContent, Media?>(countMax: 0)
     /// Bytes of all media; nil until it is asked for.
     private var knownSizeBytes: Int64?
@@ -19,7 +19,6 @@ final class MediaMemory {
         self.store = store
     }
 
-    /// Forgets everything.
     func reset() {
         residents.removeAll()
         contents.removeAll()
@@ -31,7 +30,6 @@ final class MediaMemory {
         contents.trim(settled: settled, handedOver: handedOver)
     }
 
-    /// Keeps what was just decided.
     func keep(_ changes: TenantChanges) {
         for media in changes.lostMedia { contents.keep(nil, as: MediaContent(media)) }
         for (id, media) in changes.media {
@@ -45,19 +43,16 @@ final class MediaMemory {
 
     // MARK: - Reading
 
-    /// A medium by its number.
     func media(_ id: MediaID) async throws(ReadFailure) -> Media? {
         if let known = residents.value(id) { return known }
         return try await store.loadMedia(id, tenant: tenant)
     }
 
-    /// The medium of a content, where that is there.
     func media(_ content: MediaContent) async throws(ReadFailure) -> Media? {
         if let known = contents.value(content) { return known }
         return try await store.loadMedia(content, tenant: tenant)
     }
 
-    /// Bytes of all media.
     func sizeBytes() async throws(ReadFailure) -> Int64 {
         if let knownSizeBytes { return knownSizeBytes }
         return try await store.mediaSizeBytes(of: tenant)

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowStore
 
-/// What a tenant's actor knows of payments: as they were decided last, else as the disk has them.
+/// Payments that a tenant's actor knows: as they were decided last, else as the disk has them.
 ///
 /// A part of the tenant's memory, which it never leaves.
 final class PaymentMemory {
@@ -11,9 +11,9 @@ final class PaymentMemory {
     private let tenant: TenantID
     private let store: Store
     private var residents: Residents<PaymentScheduleID, PaymentRecord>
-    /// What bank lines are, as long as the disk may not have it.
+    /// Fates of bank lines, as long as the disk may not have them.
     private var bankLines = Residents<String, BankLineFate?>(countMax: 0)
-    /// What is planned for the budgets of jobs, as long as the disk may not have it.
+    /// Planned budgets of jobs, as long as the disk may not have them.
     private var budgets = Residents<JobID, [BudgetCategory: Money]>(countMax: 0)
 
     init(tenant: TenantID, store: Store, residentCountMax: Int) {
@@ -22,7 +22,6 @@ final class PaymentMemory {
         residents = Residents(countMax: residentCountMax)
     }
 
-    /// Forgets everything.
     func reset() {
         residents.removeAll()
         bankLines.removeAll()
@@ -35,7 +34,6 @@ final class PaymentMemory {
         budgets.trim(settled: settled, handedOver: handedOver)
     }
 
-    /// Keeps what was just decided.
     func keep(_ changes: TenantChanges) {
         for (id, record) in changes.schedules.sorted(by: { $0.key < $1.key }) { residents.keep(record, as: id) }
         for (line, fate) in changes.bankLines { bankLines.keep(fate, as: line) }
@@ -44,13 +42,11 @@ final class PaymentMemory {
 
     // MARK: - Reading
 
-    /// A schedule; nil when there is none of this number.
     func record(_ id: PaymentScheduleID) async throws(ReadFailure) -> PaymentRecord? {
         if let known = residents.value(id) { return known }
         return try await store.loadPaymentSchedule(id, tenant: tenant)
     }
 
-    /// The schedules of a job.
     func records(of job: JobID) async throws(ReadFailure) -> [PaymentRecord] {
         var records: [PaymentScheduleID: PaymentRecord] = [:]
         for record in try await store.loadPaymentSchedules(of: job, tenant: tenant) {
@@ -72,13 +68,11 @@ final class PaymentMemory {
         return records.values.sorted { $0.schedule.id < $1.schedule.id }
     }
 
-    /// What is planned for the budgets of a job.
     func budgets(of job: JobID) async throws(ReadFailure) -> [BudgetCategory: Money] {
         if let decided = budgets.value(job) { return decided }
         return try await store.loadBudgets(of: job, tenant: tenant)
     }
 
-    /// What a bank's line is known to be.
     func fate(ofBankLine line: String) async throws(ReadFailure) -> BankLineFate? {
         if let known = bankLines.value(line) { return known }
         return try await store.loadFate(ofBankLine: line, tenant: tenant)

@@ -1,4 +1,6 @@
-/// What a tenant's actor keeps in memory of one kind, as it was decided last; the least used leaves first.
+/// Values of one kind that a tenant's actor keeps in memory, as they were decided last.
+///
+/// The least used one leaves first.
 ///
 /// Nothing leaves that isn't on disk yet: read again, it would be older than what was decided.
 struct Residents<Key: Hashable & Sendable, Value: Sendable>: Sendable {
@@ -20,7 +22,7 @@ struct Residents<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         self.countMax = countMax
     }
 
-    /// What is kept as this, noting that it was used; nil when the disk has to be asked.
+    /// Returns the value kept under a key, noting that it was used; nil when the disk has to be asked.
     mutating func value(_ key: Key) -> Value? {
         guard let resident = residents[key] else { return nil }
         uses += 1
@@ -28,26 +30,22 @@ struct Residents<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return resident.value
     }
 
-    /// The same, without noting that it was used.
+    /// Returns the value kept under a key, without noting that it was used.
     func known(_ key: Key) -> Value? { residents[key]?.value }
 
-    /// All that is kept.
     var all: [Key: Value] { residents.mapValues(\.value) }
 
-    /// What perhaps isn't on disk yet.
     var unsettled: [Value] { residents.values.filter { $0.sequence > settled }.map(\.value) }
 
     /// False as long as what is kept as this perhaps isn't on disk.
     func isSettled(_ key: Key) -> Bool { residents[key].map { $0.sequence <= settled } ?? true }
 
-    /// Keeps what was just decided.
     mutating func keep(_ value: Value, as key: Key) {
         uses += 1
         residents[key] = Resident(value: value, lastUse: uses, sequence: .max)
         touched.append(key)
     }
 
-    /// Keeps what was read.
     mutating func keep(stored value: Value, as key: Key) {
         uses += 1
         residents[key] = Resident(value: value, lastUse: uses, sequence: 0)
@@ -60,8 +58,10 @@ struct Residents<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         residents[key] = resident
     }
 
-    /// Notes that what was kept last is in the changeset `handedOver`, and lets go of what was used least when there is too
-    /// much of what is on disk up to `settled`.
+    /// Assigns the changeset `handedOver` to the values kept last, and releases the least recently used ones.
+    ///
+    /// Values are released only when there are too many, and only those that are on disk, up to the changeset
+    /// `settled`.
     mutating func trim(settled: UInt64, handedOver: UInt64) {
         self.settled = settled
         for key in touched { residents[key]?.sequence = handedOver }
@@ -73,7 +73,6 @@ struct Residents<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         for (key, _) in leaving { residents[key] = nil }
     }
 
-    /// Forgets everything.
     mutating func removeAll() {
         residents.removeAll()
         touched.removeAll()

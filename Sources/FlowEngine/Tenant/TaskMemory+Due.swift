@@ -1,9 +1,9 @@
 import FlowCore
 import FlowStore
 
-/// What is due, as far as it can be read: what can't be keeps nothing else back.
+/// Tasks that are due, as far as they can be read: an unreadable task keeps no other back.
 extension TaskMemory {
-    /// What is due by the disk, and what may be due by what isn't there yet.
+    /// Returns tasks due by the disk, and those due by decisions that aren't on disk yet.
     func dueTasks(at now: Timestamp) async throws(ReadFailure) -> DueTasks {
         lookAt = lookAt.filter { $0.value > now }
         let putOff = lookAt
@@ -27,7 +27,6 @@ extension TaskMemory {
         return DueTasks(narrowed, findings)
     }
 
-    /// Notes that what a wake has decided could not be written.
     func wakeWasRefused(because reason: String) { search.wakeWasRefused(because: reason) }
 
     /// All at once, or one by one where one of them is damaged.
@@ -51,7 +50,7 @@ extension TaskMemory {
 }
 
 extension ReadFailure {
-    /// What is told of a row that can't be read; nil for what is no matter of one row.
+    /// Description of a row that can't be read; nil for an error that isn't about one row.
     var damage: String? {
         switch self {
         case .failed(.corruptRow(let table, let reason)):

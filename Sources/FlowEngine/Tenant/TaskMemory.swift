@@ -1,7 +1,7 @@
 import FlowCore
 import FlowStore
 
-/// What a tenant's actor knows of tasks: as they were decided last, else as the disk has them.
+/// Tasks that a tenant's actor knows: as they were decided last, else as the disk has them.
 ///
 /// A part of the tenant's memory, which it never leaves.
 final class TaskMemory {
@@ -11,11 +11,10 @@ final class TaskMemory {
     let tenant: TenantID
     let store: Store
     private let zones: any ZoneCatalog
-    /// What of them is over leaves them as soon as it is on disk.
+    /// Tasks in memory, without those finished parts that are on disk already.
     var residents: Residents<TaskID, TenantTask>
     /// Tasks that couldn't be read, and until when they aren't looked at: the disk may not know it yet.
     var lookAt: [TaskID: Timestamp] = [:]
-    /// Looks for the task that can't be written, when a wake was refused.
     var search = UnwritableSearch()
 
     init(tenant: TenantID, store: Store, zones: any ZoneCatalog, residentTaskCountMax: Int) {
@@ -25,14 +24,12 @@ final class TaskMemory {
         residents = Residents(countMax: residentTaskCountMax)
     }
 
-    /// Forgets everything.
     func reset() {
         residents.removeAll()
         lookAt.removeAll()
         search.restart()
     }
 
-    /// Keeps what was just decided.
     func keep(_ changes: TenantChanges) {
         for (id, task) in changes.tasks.sorted(by: { $0.key < $1.key }) {
             lookAt[id] = nil
@@ -43,7 +40,6 @@ final class TaskMemory {
         for case (let key, nil) in changes.profiles { forget(profile: key.text) }
     }
 
-    /// Takes a profile, which is removed, from the tasks that were for it.
     private func forget(profile key: String) {
         for (id, task) in residents.all where task.spec.profile == key { residents.change(id) { $0.loseProfile() } }
     }
@@ -62,7 +58,6 @@ final class TaskMemory {
         return try await store.loadTask(id, tenant: tenant)
     }
 
-    /// The task of a key and a profile, by what was decided before by what is on disk.
     func task(_ name: TaskName) async throws(ReadFailure) -> TenantTask? {
         func isIt(_ task: TenantTask) -> Bool {
             task.spec.key == name.key.text && task.spec.profile == name.profile && task.state != .ended
@@ -76,7 +71,7 @@ final class TaskMemory {
 
     /// The tasks that follow a job and its steps.
     func tasks(ofStepsOf job: JobID) async throws(ReadFailure) -> [TenantTask] {
-        var ids = Set(try await store.openTasks(following: job, tenant: tenant))
+        var ids = Set(try await store.openTasks(derivedFrom: job, tenant: tenant))
         for task in residents.unsettled {
             if task.origin.job == job { ids.insert(task.id) }
         }
@@ -85,7 +80,7 @@ final class TaskMemory {
 
     /// The tasks that follow a schedule's instalments, and those that tell of its payments.
     func tasks(ofSchedule schedule: PaymentScheduleID) async throws(ReadFailure) -> [TenantTask] {
-        var ids = Set(try await store.openTasks(following: schedule, tenant: tenant))
+        var ids = Set(try await store.openTasks(derivedFrom: schedule, tenant: tenant))
         for task in residents.unsettled {
             if task.origin.schedule == schedule { ids.insert(task.id) }
         }
@@ -100,7 +95,7 @@ final class TaskMemory {
         return tasks
     }
 
-    /// The tasks behind one whose instants are of another release of the zone database.
+    /// Returns the tasks after the given one whose instants are of another release of the zone database.
     func staleTasks(behind task: TaskID?) async throws(ReadFailure) -> [TenantTask] {
         let ids = try await store.tasks(
             notOfRelease: zones.release ?? TenantTask.releaseUnknown,
@@ -130,12 +125,12 @@ final class TaskMemory {
         return tasks
     }
 
-    /// Those of which something is open or to come.
+    /// Returns the tasks of a profile of which something is open or to come.
     func openTasks(of profile: ProfileKey) async throws(ReadFailure) -> Set<TaskID> {
         try await openTaskIDs(of: profile, orPaused: false)
     }
 
-    /// How many tasks a profile has, those that have ended too.
+    /// Returns the number of tasks of a profile, those that have ended included.
     func taskCount(of profile: ProfileKey) async throws(ReadFailure) -> Int {
         let unsettled = residents.unsettled.filter { $0.origin.isOwn }
         let known = try await store.taskCount(of: profile.text, besides: unsettled.map(\.id), tenant: tenant)

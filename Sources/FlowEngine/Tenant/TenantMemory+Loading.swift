@@ -3,7 +3,9 @@ import FlowStore
 
 /// Giving a decision what it has asked for.
 extension TenantMemory {
-    /// Reads all that is missing; what is damaged is given as such, and why is kept in `damages` by what is told of it.
+    /// Reads all values that are missing.
+    ///
+    /// Damaged values are given as such; the reason is kept in `damages`, by the damage that is reported.
     func load(
         _ reads: inout TenantReads,
         of state: TenantState,
@@ -47,8 +49,8 @@ extension TenantMemory {
         try await load(&reads.occurrences, &damages) { (id) async throws(ReadFailure) in
             try await store.loadOccurrence(id, tenant: tenant)
         }
-        try await load(&reads.settledFollowers, &damages) { (id) async throws(ReadFailure) in
-            try await store.loadSettledFollower(of: id, tenant: tenant)
+        try await load(&reads.settledSuccessors, &damages) { (id) async throws(ReadFailure) in
+            try await store.loadSettledSuccessor(of: id, tenant: tenant)
         }
         try await load(&reads.settledOccurrences, &damages) { (id) async throws(ReadFailure) in
             try await store.loadSettledOccurrences(of: id, tenant: tenant)
@@ -58,7 +60,6 @@ extension TenantMemory {
         }
     }
 
-    /// What only the disk knows.
     private func loadRows(
         _ reads: inout TenantReads,
         of state: TenantState,

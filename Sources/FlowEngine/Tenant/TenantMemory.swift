@@ -2,14 +2,12 @@ import Dispatch
 import FlowCore
 import FlowStore
 
-/// What a tenant's actor knows without the disk, and what it has to ask the disk for.
+/// State that a tenant's actor knows without the disk, and access to what it has to read from it.
 ///
-/// Looks at what was decided before it looks at the disk, which may not know it yet. Belongs to one desk and never
-/// leaves it.
+/// Looks at what was decided before it looks at the disk, which may not know it yet. Belongs to one `TenantDecider` and
+/// never leaves it.
 final class TenantMemory {
-    /// Most media of which one command lets go.
     static let pruneCountMax = 100
-    /// Deliveries that are let go of in one command.
     static let pruneDeliveryCountMax = 500
     /// Most keys that are gathered for a guess at what was meant.
     static let keyCountMax = 1000
@@ -26,7 +24,6 @@ final class TenantMemory {
     private var profiles = Residents<ProfileKey, Profile?>(countMax: 256)
     /// Codes that were used, until the disk knows it.
     private var codes = Residents<LinkHash, KeptCode>(countMax: 0)
-    /// The keys of the profiles in the archive; nil until they are asked for.
     private var archived: Set<String>?
     /// The versions of library actions that aren't on disk yet, and the newest of each without a number.
     private var library = Residents<LibraryReference, LibraryVersion>(countMax: 0)
@@ -41,7 +38,6 @@ final class TenantMemory {
         payments = PaymentMemory(tenant: tenant, store: store, residentCountMax: residentCountMax)
     }
 
-    /// Forgets everything.
     func reset() {
         jobs.removeAll()
         templates.removeAll()
@@ -54,7 +50,7 @@ final class TenantMemory {
         payments.reset()
     }
 
-    /// Lets go of what was used least of what is on disk.
+    /// Releases the least recently used values among those that are on disk.
     func note(settled: UInt64, handedOver: UInt64) {
         jobs.trim(settled: settled, handedOver: handedOver)
         templates.trim(settled: settled, handedOver: handedOver)
@@ -66,7 +62,6 @@ final class TenantMemory {
         media.note(settled: settled, handedOver: handedOver)
     }
 
-    /// Keeps what was just decided.
     func keep(_ changes: TenantChanges) {
         for (id, job) in changes.jobs.sorted(by: { $0.key < $1.key }) { jobs.keep(job, as: id) }
         for version in changes.templates {
@@ -87,7 +82,7 @@ final class TenantMemory {
         payments.keep(changes)
     }
 
-    /// What a command names and is in memory: it is decided without a round to ask for that.
+    /// Returns what a command names and is in memory, so that it is decided without another round of reads.
     func recall(_ command: TenantCommand) -> TenantReads {
         var reads = TenantReads()
         if let id = command.job, let job = jobs.value(id) { reads.jobs.give(.value(job), as: id) }
@@ -122,7 +117,6 @@ final class TenantMemory {
         return try await store.loadCode(hash, tenant: tenant)
     }
 
-    /// The keys of the profiles in the archive.
     func archivedProfiles() async throws(ReadFailure) -> Set<String> {
         if let archived { return archived }
         var keys = try await store.archivedProfiles(tenant: tenant)
@@ -155,8 +149,9 @@ final class TenantMemory {
         return try await store.loadLibrary(reference, tenant: tenant)
     }
 
-    /// What a template says: a large source takes long to read, and the threads that serve connections have other things
-    /// to do.
+    /// Returns the reading of a template's source.
+    ///
+    /// A large source takes long to read, and the threads that serve connections have other things to do.
     func reading(of source: String) async throws(ReadFailure) -> TemplateReading {
         let (library, zones) = (try await library(for: source), zones)
         return await withCheckedContinuation { continuation in
@@ -166,7 +161,9 @@ final class TenantMemory {
         }
     }
 
-    /// What the steps of a template take, as the tenant has it now; what isn't there leads to a finding.
+    /// Returns the library entries that the steps of a template use, in their current version.
+    ///
+    /// A missing entry leads to a finding.
     private func library(for source: String) async throws(ReadFailure) -> Library {
         var actions: [LibraryReference: LibraryAction] = [:]
         let references = TemplateReader().uses(in: source).sorted()

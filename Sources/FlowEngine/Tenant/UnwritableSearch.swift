@@ -6,7 +6,7 @@ import FlowCore
 /// as well, or it is on disk, and at the next refusal another is the first. Who is to blame is put aside as what can't be
 /// read is.
 struct UnwritableSearch: Sendable {
-    /// How many tasks are read when one is woken alone: it, and whether it is the last.
+    /// Number of tasks read when one is woken alone: the task, and one more to see whether it is the last.
     static let lookCount = 2
 
     /// Whether tasks are woken one by one.
@@ -15,21 +15,20 @@ struct UnwritableSearch: Sendable {
     private var refusalCount = 0
     /// The first that was woken alone since the state was read.
     private var suspect: TaskID?
-    /// Why those could not be written that are to be put aside.
     private var reasons: [TaskID: String] = [:]
 
-    /// Notes a refusal; the state is read anew behind it.
+    /// Notes a refusal, after which the state is read again.
     mutating func wakeWasRefused(because reason: String) {
         if let suspect { reasons[suspect] = "It can't be written: \(reason)" }
         refusalCount += 1
         isNarrow = refusalCount > 1
     }
 
-    /// Notes that the state is read anew.
     mutating func restart() { suspect = nil }
 
-    /// Which of the tasks that are due are woken together; those to blame are among the failures then, and nothing else is
-    /// with them that might be refused.
+    /// Returns which of the due tasks are woken together.
+    ///
+    /// Those to blame are among the failures then, and woken without any other task that might be refused.
     mutating func narrow(_ due: [TenantTask], _ findings: inout TaskFindings) -> [TenantTask] {
         let blamed = due.filter { reasons[$0.id] != nil }
         guard blamed.isEmpty else {

@@ -1,23 +1,22 @@
 package import FlowCore
 package import FlowStore
 
-/// A tenant's events from a cursor on: first what is in the table, then what is committed, without end.
+/// Events of a tenant from a cursor on: first those in the table, then those committed later, without end.
 ///
-/// Nothing is told twice or left out, in the order of the numbers. For one task; giving it up ends the watching.
+/// Every event is reported exactly once, in the order of the numbers. For use by one task; releasing the watcher ends
+/// the watching.
 package struct EventWatcher: Sendable {
-    /// Where a watcher begins.
+    /// Position from which a watcher begins.
     package enum Start: Hashable, Sendable {
         /// After an event of this number; 0 is the beginning.
         case after(EventNumber)
-        /// After the newest event there is.
         case now
     }
 
-    /// Most events that are told at once.
     static let batchCountMax = 100
-    /// Most bytes of payload that are told at once, unless a single event has more.
+    /// Maximum number of payload bytes in one batch, unless a single event has more.
     static let batchBytesMax = 1 << 18
-    /// Events that weren't wanted after which the watcher tells how far it is, so that it needn't begin there again.
+    /// Number of unwanted events after which the watcher reports its cursor, so that they needn't be read again.
     static let silenceCountMax: Int64 = 1000
 
     private let store: Store
@@ -28,15 +27,17 @@ package struct EventWatcher: Sendable {
     private var cursor: EventNumber
     /// The newest event that is known to be in the table.
     private var head: EventNumber
-    /// As whom the table was read last: only for them, what is kept near may be told without reading it.
-    private var reader: Caller
-    /// The cursor that was told last; `nil` before the first batch.
-    private var told: EventNumber?
-
-    /// Subscribes, then looks where the tenant's ledger ends.
+    /// Caller with whose rights the table was read last.
     ///
-    /// `caller` is asked at each step who is told, since a token can end while it watches. Refuses a tenant that isn't
-    /// the caller's, a job that isn't there, a cursor beyond the newest event, and one
+    /// Only for this caller may recent events be reported without reading the table.
+    private var reader: Caller
+    /// Cursor that was reported last; `nil` before the first batch.
+    private var reported: EventNumber?
+
+    /// Subscribes, then reads where the tenant's ledger ends.
+    ///
+    /// `caller` is called at each step for the caller that receives the events, since a token can end while it watches.
+    /// Refuses a tenant that isn't the caller's, a job that isn't there, a cursor beyond the newest event, and one
     /// watcher too many.
     package init(
         on store: Store,
@@ -69,18 +70,18 @@ package struct EventWatcher: Sendable {
         }
     }
 
-    /// What comes next; `nil` when the task was cancelled.
+    /// Returns the next batch; `nil` when the task was cancelled.
     ///
-    /// The first batch is there at once and has no events: it tells that the watching has begun. Later ones without
+    /// The first batch is there at once and has no events: it shows that the watching has begun. Later ones without
     /// events only move the cursor.
     package mutating func next() async throws(ReadFailure) -> SharedBatch? {
-        guard told != nil else { return tell([]) }
+        guard reported != nil else { return tell([]) }
         while !Task.isCancelled {
             if cursor >= head { await subscription.untilNews(after: cursor) }
             guard !Task.isCancelled else { return nil }
             let caller = caller()
             if caller == reader, let recent = subscription.recent(after: cursor) {
-                if let told = pass(recent) { return told }
+                if let reported = pass(recent) { return reported }
                 continue
             }
             let events = try await read(as: caller)
@@ -89,20 +90,20 @@ package struct EventWatcher: Sendable {
         return nil
     }
 
-    private var isLongSilent: Bool { cursor - (told ?? 0) >= Self.silenceCountMax }
+    private var isLongSilent: Bool { cursor - (reported ?? 0) >= Self.silenceCountMax }
 
     private mutating func tell(_ events: [Event]) -> SharedBatch {
-        told = cursor
+        reported = cursor
         return SharedBatch(EventBatch(events: events, through: cursor, head: head))
     }
 
-    /// Moves the cursor over what is kept near; tells it as it is where all of it is wanted.
+    /// Moves the cursor over the recent events; returns their batch unchanged where all of them are wanted.
     private mutating func pass(_ recent: SharedBatch) -> SharedBatch? {
         cursor = recent.through
         head = max(head, recent.head)
         let events = recent.events.filter { filter.allows($0.header) }
         if events.count == recent.events.count, head == recent.head {
-            told = cursor
+            reported = cursor
             return recent
         }
         return !events.isEmpty || isLongSilent ? tell(events) : nil

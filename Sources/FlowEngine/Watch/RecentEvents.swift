@@ -13,9 +13,9 @@ struct RecentEvents {
     private let sizeBytesMax: Int
     private var events = Deque<Event>()
     private var sizeBytes = 0
-    /// What was told last, and after which event it begins: most watchers are at the same place.
+    /// Batch that was reported last, with the event after which it begins: most watchers are at one place.
     private var latest: (cursor: EventNumber, batch: SharedBatch)?
-    /// The newest committed event that was told; 0 before the first.
+    /// Number of the newest committed event that was reported; 0 before the first.
     private(set) var newest: EventNumber = 0
 
     init(countMax: Int, sizeBytesMax: Int) {

@@ -2,7 +2,7 @@ package import FlowCore
 package import FlowStore
 import Synchronization
 
-/// A batch of events that all watchers at the same place are told, and its text, which the first of them makes.
+/// Batch of events for all watchers at one position, and its text, which the first of them makes.
 package final class SharedBatch: Sendable {
     private let batch: EventBatch
     private let text = Mutex<[UInt8]?>(nil)
@@ -11,7 +11,7 @@ package final class SharedBatch: Sendable {
         self.batch = batch
     }
 
-    /// The events that are told, oldest first.
+    /// Events of the batch, oldest first.
     package var events: [Event] { batch.events }
 
     /// The last event that was looked at.
@@ -20,7 +20,7 @@ package final class SharedBatch: Sendable {
     /// The tenant's newest event when it was read.
     package var head: EventNumber { batch.head }
 
-    /// What `make` made of the batch when it was asked first; whoever asks meanwhile waits for it.
+    /// Returns what `make` made of the batch at the first call; concurrent callers wait for it.
     package func text<Failure: Error>(
         _ make: (EventBatch) throws(Failure) -> [UInt8]
     ) throws(Failure) -> [UInt8] {

@@ -1,34 +1,31 @@
 import FlowCore
 import Synchronization
 
-/// Tells watchers what has been committed, tenant by tenant, in order.
+/// Hub that notifies watchers of what has been committed, tenant by tenant, in order.
 ///
-/// For each tenant that somebody watches it keeps the newest committed number and the newest few events. A watcher
-/// has no queue of its own: it reads from its cursor, here when it is close and else from the event table. So one that
-/// doesn't read costs nothing, and one that falls behind catches up.
+/// For each watched tenant it keeps the newest committed number and the newest few events. A watcher has no queue of
+/// its own: it reads from its cursor, here when it is close and else from the event table. So one that doesn't read
+/// costs nothing, and one that falls back catches up.
 ///
 /// **Invariant** A watcher subscribes before it reads the table: what is committed before that read is in the table,
-/// what is committed later is told here.
+/// what is committed later is reported here.
 package final class WatchHub: Sendable {
     /// Bounds of what watchers cost.
     package struct Limits: Sendable {
-        /// Most watchers at once of one user.
         package var watcherCountMaxPerUser = 256
-        /// Most watchers at once.
         package var watcherCountMax = 4096
         /// Most events of a tenant that are kept for those who watch it.
         package var recentCountMax = 64
         /// Most bytes of payload of these.
         package var recentBytesMax = 1 << 16
 
-        /// The defaults.
         package init() {}
     }
 
     private struct WatchedTenant {
         var recent: RecentEvents
         var watcherCount = 0
-        /// Those who have seen everything, by their number.
+        /// Continuations of watchers that have seen everything, by their number.
         var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     }
 
@@ -42,18 +39,14 @@ package final class WatchHub: Sendable {
     private let limits: Limits
     private let state = Mutex(State())
 
-    /// A hub that nobody watches yet.
     package init(limits: Limits = Limits()) {
         self.limits = limits
     }
 
-    /// Most watchers at once.
     package var watcherCountMax: Int { limits.watcherCountMax }
 
-    /// How many watch now.
     package var watcherCount: Int { state.withLock(\.watcherCount) }
 
-    /// How many of them have seen everything and wait.
     var waitingCount: Int { state.withLock { $0.tenants.values.reduce(0) { $0 + $1.waiting.count } } }
 
     // MARK: - The gate's side
@@ -78,7 +71,6 @@ package final class WatchHub: Sendable {
 
     // MARK: - The watchers' side
 
-    /// Counts a watcher in, or says which limit is reached.
     func subscribe(to tenant: TenantID, as user: UInt32) throws(Refusal) -> WatchSubscription {
         let result = state.withLock { state -> Result<Int, Refusal> in
             guard state.watcherCount < limits.watcherCountMax else {

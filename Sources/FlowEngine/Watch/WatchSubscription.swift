@@ -18,12 +18,10 @@ final class WatchSubscription: Sendable {
         hub.unsubscribe(tenant, user)
     }
 
-    /// Everything after a cursor, if the hub has all of it.
     func recent(after cursor: EventNumber) -> SharedBatch? {
         hub.recent(in: tenant, after: cursor)
     }
 
-    /// Returns when there is something after a cursor, or when the task is cancelled.
     func untilNews(after cursor: EventNumber) async {
         await hub.untilNews(in: tenant, after: cursor, watcher: number)
     }

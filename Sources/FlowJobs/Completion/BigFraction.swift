@@ -1,8 +1,8 @@
 import CFraction
 
-/// A fraction in lowest terms of any size; the denominator is positive.
+/// Fraction of any size in lowest terms; the denominator is positive.
 ///
-/// The denominators of nested weights multiply and leave 64 bits behind. What fits an `Int` is a `SmallFraction`.
+/// The denominators of nested weights multiply and exceed 64 bits. A fraction that fits an `Int` is a `SmallFraction`.
 final class BigFraction: Hashable, Sendable {
     /// Never changed, so everybody may read it.
     private nonisolated(unsafe) let value: OpaquePointer
@@ -11,7 +11,7 @@ final class BigFraction: Hashable, Sendable {
         self.value = value
     }
 
-    /// The same value, with room to grow.
+    /// Creates a fraction of equal value, with room to grow.
     convenience init(_ small: SmallFraction) {
         self.init(cfraction_new(small.numerator, small.denominator))
     }
@@ -50,7 +50,6 @@ final class BigFraction: Hashable, Sendable {
         hasher.combine(denominatorText)
     }
 
-    /// This fraction times `factor` over `divisor`; the divisor is positive.
     func scaled(by factor: Int, over divisor: Int) -> BigFraction {
         self * BigFraction(cfraction_new(factor, divisor))
     }
@@ -74,10 +73,9 @@ final class BigFraction: Hashable, Sendable {
     /// The digits above the line, with a minus perhaps.
     var numeratorText: String { Self.text(cfraction_numerator(value)) }
 
-    /// The digits below the line.
     var denominatorText: String { Self.text(cfraction_denominator(value)) }
 
-    /// How many steps of one unit of the last decimal the size of this is, rounded half up: 125 for 1.25.
+    /// Returns the size in steps of one unit of the last decimal, rounded half up: 125 for 1.25.
     func steps(decimals: Int) -> String {
         Self.text(cfraction_steps(value, UInt(decimals)))
     }

@@ -20,16 +20,14 @@ package struct Completion: Hashable, Sendable {
         fraction.percent
     }
 
-    /// What people see: `0`, `<1`, `42`, `100`.
-    package var shown: String {
+    /// Text that people see: `0`, `<1`, `42`, `100`.
+    package var displayed: String {
         let percent = percent
         return percent == 0 && fraction.isPositive ? "<1" : String(percent)
     }
 
-    /// The numerator's decimal digits.
     package var numeratorText: String { fraction.numeratorText }
 
-    /// The denominator's decimal digits.
     package var denominatorText: String { fraction.denominatorText }
 }
 

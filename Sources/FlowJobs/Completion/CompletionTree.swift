@@ -1,10 +1,10 @@
-/// The sums behind a job's percentage, one per group, kept up to date leaf by leaf.
+/// Sums from which a job's percentage is computed, one per group, kept up to date leaf by leaf.
 ///
 /// A group without a weight is transparent: its leaves weigh in the group around it. A group with weight W contributes
 /// W × its own fraction, or nothing when nothing in it is in scope. A change of one leaf touches only the groups around
 /// it, at most nine.
 package struct CompletionTree: Hashable, Sendable {
-    /// What is in one group: the weight in scope, and the hundredths earned of it.
+    /// Totals of one group: the weight in scope, and the hundredths earned of it.
     struct Sum: Hashable, Sendable {
         var weight = 0
         var earned = Rational.zero
@@ -12,7 +12,6 @@ package struct CompletionTree: Hashable, Sendable {
 
     private(set) var sums: [Sum]
 
-    /// Computes all sums anew.
     package init(plan: Plan, accounts: [LeafAccount]) {
         sums = [Sum](repeating: Sum(), count: plan.groups.count)
         for (index, leaf) in plan.leaves.enumerated() {
@@ -51,7 +50,7 @@ package struct CompletionTree: Hashable, Sendable {
         Completion(earned: sums[index].earned, weight: sums[index].weight)
     }
 
-    /// How many points of 100 one unit of weight in each group is worth; `nil` when the job has no percentage.
+    /// Returns the points of 100 that one unit of weight in each group is worth; `nil` when the job has no percentage.
     package func pointsPerWeight(plan: Plan) -> [Rational]? {
         guard sums[0].weight > 0 else { return nil }
         var points = [Rational(100).scaled(by: 1, over: sums[0].weight)]
@@ -78,7 +77,6 @@ package struct CompletionTree: Hashable, Sendable {
         sum.earned = sum.earned - Rational(leaf.step.weight * account.earnedHundredths)
     }
 
-    /// What a group weighs in the group around it.
     private static func share(of sum: Sum, weight: Int?) -> Sum {
         guard let weight else { return sum }
         guard sum.weight > 0 else { return Sum() }

@@ -12,14 +12,11 @@ package struct Counts: Hashable, Sendable, Codable {
     package var cancelled = 0
     /// Optional leaves, those that don't apply and cancelled ones left out.
     package var optional = 0
-    /// Optional leaves that are done.
     package var optionalDone = 0
     /// Required leaves that are neither done, skipped, cancelled nor not applicable.
     package var requiredOpen = 0
-    /// Optional leaves that are open.
     package var optionalOpen = 0
 
-    /// Nothing counted yet.
     package init() {}
 
     /// Adds one leaf, or takes it away again (`sign` 1 or -1).

@@ -1,10 +1,8 @@
-/// What every leaf contributes to a job's percentage.
+/// Contribution of every leaf to a job's percentage.
 package struct Explanation: Hashable, Sendable {
-    /// One leaf's share.
+    /// Contribution of one leaf to the percentage.
     package struct Contribution: Hashable, Sendable {
-        /// Index of the leaf in the plan.
         package let leaf: Int
-        /// How it counts.
         package let account: LeafAccount
         /// The points of 100 that it can give.
         package let possible: Rational
@@ -12,10 +10,10 @@ package struct Explanation: Hashable, Sendable {
         package let earned: Rational
     }
 
-    /// In the order of the template.
+    /// Contributions of the leaves, in the order of the template.
     package let contributions: [Contribution]
 
-    /// Accounts for a job as it is.
+    /// Explains the percentage of a job in its current state.
     ///
     /// The earned points add up to 100 × the fraction, exactly.
     package init(_ job: Job) {

@@ -1,10 +1,9 @@
-/// How one leaf counts: whether it is in scope, and how many hundredths of its weight it has earned.
+/// Account of one leaf: whether it is in scope, and how many hundredths of its weight it has earned.
 package struct LeafAccount: Hashable, Sendable {
     /// True when its weight is part of the denominator.
     package let isInScope: Bool
     /// 0 to 100; 0 when out of scope.
     package let earnedHundredths: Int
-    /// Why, in words fit for a person.
     package let reason: String
 
     /// Accounts for a leaf.

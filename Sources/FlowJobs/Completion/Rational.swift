@@ -1,27 +1,22 @@
-/// An exact fraction in lowest terms; the denominator is positive.
+/// Exact fraction in lowest terms; the denominator is positive.
 ///
 /// Two machine words while both numbers fit them, which is nearly always; arbitrary precision beyond that, because the
-/// denominators of nested weights multiply and leave 64 bits behind.
+/// denominators of nested weights multiply and exceed 64 bits.
 package struct Rational: Hashable, Sendable {
     /// Each value has one form only, so that equal values are equal in their form and their hash.
     private enum Form: Hashable, Sendable {
-        /// Whatever fits.
         case small(SmallFraction)
-        /// Only what doesn't.
         case big(BigFraction)
     }
 
     private let form: Form
 
-    /// Nothing.
     package static let zero = Rational(0)
 
-    /// A whole number.
     package init(_ whole: Int) {
         self.init(SmallFraction(whole))
     }
 
-    /// A fraction as it was stored, in decimal digits; `nil` when it is none.
     init?(numerator: String, denominator: String) {
         if let above = Int(numerator), let below = Int(denominator) {
             guard below > 0 else { return nil }
@@ -32,12 +27,11 @@ package struct Rational: Hashable, Sendable {
         self.init(big)
     }
 
-    /// What was computed in 64 bits.
     init(_ small: SmallFraction) {
         form = .small(small)
     }
 
-    /// What was computed with arbitrary precision, and may fit 64 bits again.
+    /// Creates a rational from what was computed with arbitrary precision, and may fit 64 bits again.
     init(_ big: BigFraction) {
         form = SmallFraction(big).map(Form.small) ?? .big(big)
     }
@@ -67,7 +61,7 @@ package struct Rational: Hashable, Sendable {
         return Rational(left.big * right.big)
     }
 
-    /// This fraction times `factor` over `divisor`; the divisor is positive.
+    /// Returns this fraction times `factor` over `divisor`; the divisor is positive.
     package func scaled(by factor: Int, over divisor: Int) -> Rational {
         if case .small(let small) = form, let scaled = small.multiplied(by: SmallFraction(factor, over: divisor)) {
             return Rational(scaled)
@@ -75,7 +69,6 @@ package struct Rational: Hashable, Sendable {
         return Rational(big.scaled(by: factor, over: divisor))
     }
 
-    /// The digits above the line.
     package var numeratorText: String {
         switch form {
         case .small(let small): String(small.numerator)
@@ -83,7 +76,6 @@ package struct Rational: Hashable, Sendable {
         }
     }
 
-    /// The digits below the line.
     package var denominatorText: String {
         switch form {
         case .small(let small): String(small.denominator)
@@ -105,7 +97,6 @@ package struct Rational: Hashable, Sendable {
         return big.percent
     }
 
-    /// More than nothing.
     var isPositive: Bool {
         switch form {
         case .small(let small): small.numerator > 0
@@ -113,7 +104,7 @@ package struct Rational: Hashable, Sendable {
         }
     }
 
-    /// From 0 to 1, both included.
+    /// True from 0 to 1, both included.
     var isShare: Bool {
         switch form {
         case .small(let small): small.numerator >= 0 && small.numerator <= small.denominator
@@ -128,7 +119,6 @@ package struct Rational: Hashable, Sendable {
         }
     }
 
-    /// The value in the form that everything fits.
     private var big: BigFraction {
         switch form {
         case .small(let small): BigFraction(small)

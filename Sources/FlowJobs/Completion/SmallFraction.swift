@@ -3,12 +3,10 @@
 /// Everything that a job with ordinary weights computes. What would leave 64 bits on the way is `nil`, and the caller
 /// computes it with a `BigFraction`.
 struct SmallFraction: Hashable, Sendable {
-    /// Above the line.
     let numerator: Int
     /// Below the line, at least 1.
     let denominator: Int
 
-    /// A whole number.
     init(_ whole: Int) {
         numerator = whole
         denominator = 1
@@ -21,7 +19,6 @@ struct SmallFraction: Hashable, Sendable {
         self.init(reduced: numerator / divisor, over: denominator / divisor)
     }
 
-    /// The same value, if it fits.
     init?(_ big: BigFraction) {
         guard let numbers = big.numbers else { return nil }
         self.init(reduced: numbers.numerator, over: numbers.denominator)
@@ -51,7 +48,6 @@ struct SmallFraction: Hashable, Sendable {
         return SmallFraction(reduced: sum / divisor, over: below)
     }
 
-    /// The difference.
     func subtracting(_ other: SmallFraction) -> SmallFraction? {
         guard let above = Self.product(other.numerator, -1) else { return nil }
         return adding(SmallFraction(reduced: above, over: other.denominator))
@@ -67,12 +63,11 @@ struct SmallFraction: Hashable, Sendable {
         return SmallFraction(reduced: above, over: below)
     }
 
-    /// 100 times the value without its decimals.
     var percent: Int? {
         Self.product(numerator, 100).map { $0 / denominator }
     }
 
-    /// How many steps of one unit of the last decimal the size of this is, rounded half up: 125 for 1.25.
+    /// Returns the size in steps of one unit of the last decimal, rounded half up: 125 for 1.25.
     func steps(decimals: Int) -> UInt? {
         var doubled = numerator.magnitude.multipliedReportingOverflow(by: 2)
         for _ in 0..<decimals where !doubled.overflow {

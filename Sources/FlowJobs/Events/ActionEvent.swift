@@ -1,8 +1,8 @@
-/// A deed to a step: the step before and after, and what that means for its job.
+/// Operation on a step: the step before and after, and what that means for its job.
 package struct ActionEvent: EventPayload {
     /// The kinds of event.
     package enum Kind: String, EventPayloadKind {
-        /// Somebody began with a step.
+        /// Event of a person who began with a step.
         case actionStarted
         /// More or less of a step is done than before.
         case actionProgressed
@@ -20,14 +20,14 @@ package struct ActionEvent: EventPayload {
         case actionCorrected
     }
 
-    /// The step before.
+    /// Step before the operation.
     package let before: ActionSide
-    /// The step after.
+    /// Step after the operation.
     package let after: ActionSide
-    /// What that means for its job.
-    package let followed: JobFollowed
+    /// Consequences of the operation for its job.
+    package let consequences: JobConsequences
 
-    /// What a verb did to a step, and what follows from it for the job.
+    /// Creates the event from what a verb did to a step, and what follows from it for the job.
     package init(_ change: JobChange, in job: Job) {
         let action = job.actions[change.leaf]
         before = ActionSide(
@@ -39,31 +39,31 @@ package struct ActionEvent: EventPayload {
         after = ActionSide(
             state: action.state,
             progress: action.progress,
-            form: change.deed.hasForm ? ActionSide.form(action.form) : nil,
+            form: change.operation.hasForm ? ActionSide.form(action.form) : nil,
             reason: action.reason,
             doneAt: change.doneAt?.rfc3339
         )
-        followed = JobFollowed(
+        consequences = JobConsequences(
             change.before,
             change.after,
             derived: change.derived.filter { $0.leaf != change.leaf },
-            dues: change.dues,
+            dueDates: change.dueDates,
             in: job
         )
     }
 }
 
-/// A step on one side of a deed.
+/// State of a step before or after an operation.
 package struct ActionSide: Codable, Hashable, Sendable {
-    /// Where it stands.
+    /// State of the step on this side of the change.
     package let state: ActionState
-    /// How much of it is done, in per cent.
+    /// Progress of the step, in per cent.
     package let progress: Int
-    /// What its form says, by the field's key.
+    /// Answers in the step's form, by the field's key.
     package let form: [String: FieldValue]?
-    /// Why it was left out, given up, opened again or corrected.
+    /// Reason for which it was left out, given up, opened again or corrected.
     package let reason: String?
-    /// When it was done, where that was said as it was done; else that was at the time of that event.
+    /// Instant at which the step was done, where that was said as it was done; absent when that is the event's time.
     package var doneAt: String?
 
     /// The values of a form or of attributes.
@@ -95,13 +95,13 @@ extension ActionEvent {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         before = try members.decode(ActionSide.self, forKey: .before)
         after = try members.decode(ActionSide.self, forKey: .after)
-        followed = try JobFollowed(from: decoder)
+        consequences = try JobConsequences(from: decoder)
     }
 
     package func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: CodingKeys.self)
         try members.encode(before, forKey: .before)
         try members.encode(after, forKey: .after)
-        try followed.encode(to: encoder)
+        try consequences.encode(to: encoder)
     }
 }

@@ -1,22 +1,22 @@
 // Written by generate.py from the payloads of events.
 
 extension LibraryAppliedEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind { .libraryApplied }
 }
 
 extension TemplateAppliedEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind { .templateApplied }
 }
 
 extension JobStartedEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind { .jobStarted }
 }
 
 extension JobStateEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind {
         switch self {
         case .jobCompleted: .jobCompleted
@@ -29,7 +29,7 @@ extension JobStateEvent.Kind {
 }
 
 extension AssignmentEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind {
         switch self {
         case .jobAssigned: .jobAssigned
@@ -39,27 +39,27 @@ extension AssignmentEvent.Kind {
 }
 
 extension JobUpdatedEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind { .jobUpdated }
 }
 
 extension PlanChangedEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind { .planChanged }
 }
 
 extension NoteAddedEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind { .noteAdded }
 }
 
 extension NoteRemovedEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind { .noteRemoved }
 }
 
 extension ActionEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind {
         switch self {
         case .actionStarted: .actionStarted

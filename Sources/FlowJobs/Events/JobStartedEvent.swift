@@ -6,33 +6,33 @@ package struct JobStartedEvent: EventPayload {
         case jobStarted
     }
 
-    /// The template's key.
+    /// Key of the template that was started.
     package let template: String
-    /// The template's version.
+    /// Version of the template that the job runs.
     package let version: Int
     /// Digest of its plan.
     package let plan: String
-    /// What it was given, by the attribute's key.
+    /// Attribute values given at the start, by the attribute's key.
     package let attributes: [String: FieldValue]
-    /// Where it stands.
+    /// State and completion of the job after the start.
     package let after: JobSide
-    /// Whom or what it is for.
+    /// Person or thing that the job is for.
     package let subject: String?
-    /// Whose it is: `role:manager`, `profile:1`.
+    /// Assignee of the job, such as `role:manager` or `profile:1`.
     package let assignee: String?
-    /// Whose the steps are that have an assignee of their own, by the step's key.
+    /// Assignees of the steps that have their own, by the step's key.
     package let assignees: [String: String]?
-    /// Its name for people, where it isn't the template's.
+    /// Name for people, where it isn't the template's.
     package let title: String?
-    /// Its labels.
+    /// Labels of the job, absent without any.
     package let labels: [String]?
-    /// When it is due, as it was given.
+    /// Due date of the job, as it was given.
     package let due: String?
-    /// When its steps are due, by the step's key.
-    package let dues: [String: DueSide]?
+    /// Due dates of its steps, by the step's key.
+    package let dueDates: [String: DueSide]?
     /// The payment schedules that were made with it.
     package let payments: [PaymentScheduleAddedEvent]?
-    /// How urgent it is, where that isn't normal.
+    /// Urgency of the job, where that isn't normal.
     package let priority: String?
 
     /// A job as it was started, with the schedules that were agreed upon.
@@ -55,7 +55,7 @@ package struct JobStartedEvent: EventPayload {
         title = header.title == job.plan.definition.title ? nil : header.title
         labels = header.labels.map(\.text).ifAny
         due = header.due?.text
-        dues =
+        dueDates =
             Dictionary(
                 uniqueKeysWithValues: actions.compactMap { step, action in action.due.map { (step, DueSide($0)) } }
             ).ifAny

@@ -1,8 +1,8 @@
-/// Where a job stands: a person said so, or it followed from its steps.
+/// State of a job that a person set, or that followed from its steps.
 package struct JobStateEvent: EventPayload {
     /// The kinds of event.
     package enum Kind: String, EventPayloadKind {
-        /// Nothing of a job is open any more.
+        /// Completion of a job: no step of it is open any more.
         case jobCompleted
         /// A job that was over is open again.
         case jobReopened
@@ -16,9 +16,9 @@ package struct JobStateEvent: EventPayload {
 
     /// The job before; absent where it was over as it began.
     package let before: JobSide?
-    /// The job after.
+    /// State and completion of the job after the change.
     package let after: JobSide
-    /// Why, where a person said so.
+    /// Reason for the change, where a person made it.
     package let reason: String?
 
     /// The states and percentages of a job before and after.

@@ -1,4 +1,4 @@
-/// What is another about a job than before, and what followed.
+/// Differences of a job's details from before an update, and what followed from them.
 package struct JobUpdatedEvent: EventPayload {
     /// The kinds of event.
     package enum Kind: String, EventPayloadKind {
@@ -8,16 +8,15 @@ package struct JobUpdatedEvent: EventPayload {
 
     /// An instalment that is due on another day than before.
     package struct MovedInstalment: Codable, Hashable, Sendable {
-        /// Its schedule and number.
+        /// Schedule and number of the instalment.
         package let instalment: String
         /// The day on which it was due, when that was known.
         package let before: String?
         /// The day on which it is due, when that is known.
         package let after: String?
-        /// The number of a charge on it that was taken back, since nobody was told of it.
+        /// Number of a charge on it that was taken back, since no recipient was notified of it.
         package let chargeReversed: Int?
 
-        /// Puts it together.
         package init(instalment: String, before: String?, after: String?, chargeReversed: Int?) {
             self.instalment = instalment
             self.before = before
@@ -32,15 +31,15 @@ package struct JobUpdatedEvent: EventPayload {
     package let instalments: [MovedInstalment]?
     /// Payment schedules that were made, since they could be agreed upon now.
     package let payments: [PaymentScheduleAddedEvent]?
-    /// What that means for the job.
-    package let followed: JobFollowed
+    /// Consequences of the update for the job.
+    package let consequences: JobConsequences
 
-    /// What an update changed of a job, and what of its schedules moved with it or was made.
+    /// Creates the event from what an update changed of a job, and what of its schedules moved with it or was made.
     package init(_ edit: JobEdit, moved: [MovedInstalment], made: [PaymentSchedule], in job: Job) {
         changes = edit.changes
         instalments = moved.ifAny
         payments = made.map(PaymentScheduleAddedEvent.init).ifAny
-        followed = JobFollowed(edit, in: job)
+        consequences = JobConsequences(edit, in: job)
     }
 }
 
@@ -52,7 +51,7 @@ extension JobUpdatedEvent {
         changes = try members.decode([FieldChange].self, forKey: .changes)
         instalments = try members.decodeIfPresent([MovedInstalment].self, forKey: .instalments)
         payments = try members.decodeIfPresent([PaymentScheduleAddedEvent].self, forKey: .payments)
-        followed = try JobFollowed(from: decoder)
+        consequences = try JobConsequences(from: decoder)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -60,6 +59,6 @@ extension JobUpdatedEvent {
         try members.encode(changes, forKey: .changes)
         try members.encodeIfPresent(instalments, forKey: .instalments)
         try members.encodeIfPresent(payments, forKey: .payments)
-        try followed.encode(to: encoder)
+        try consequences.encode(to: encoder)
     }
 }

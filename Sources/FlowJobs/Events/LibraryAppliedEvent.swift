@@ -6,16 +6,15 @@ package struct LibraryAppliedEvent: EventPayload {
         case libraryApplied
     }
 
-    /// Its key.
+    /// Key of the library action.
     package let action: String
-    /// The version.
+    /// Version of the action that was published.
     package let version: Int
     /// Digest of its content.
     package let digest: String
-    /// The version before.
+    /// Version of the action before this one.
     package let previousVersion: Int?
 
-    /// Puts it together.
     package init(action: String, version: Int, digest: String, previousVersion: Int?) {
         self.action = action
         self.version = version

@@ -8,10 +8,9 @@ package struct NoteAddedEvent: EventPayload {
 
     /// 1, 2, 3 … in the job.
     package let note: Int
-    /// What it says.
+    /// Text of the note, at most 8000 characters.
     package let text: String
 
-    /// Puts it together.
     package init(note: Int, text: String) {
         self.note = note
         self.text = text

@@ -6,12 +6,11 @@ package struct NoteRemovedEvent: EventPayload {
         case noteRemoved
     }
 
-    /// Its number in the job.
+    /// Number of the note in the job.
     package let note: Int
-    /// Who wrote it.
+    /// Author of the removed note.
     package let author: String
 
-    /// Puts it together.
     package init(note: Int, author: String) {
         self.note = note
         self.author = author

@@ -8,7 +8,7 @@ package struct PlanChangedEvent: EventPayload {
 
     /// Field by field, before and after.
     package let changes: [FieldChange]
-    /// What was wanted, in the words of the command: `verb` says what.
+    /// Requested edit, in the words of the command: `verb` names its kind.
     package let edit: CanonicalValue
     /// Digest of the plan before.
     package let planBefore: String
@@ -18,10 +18,10 @@ package struct PlanChangedEvent: EventPayload {
     package let stepBefore: CanonicalValue?
     /// The step after, as a template has it.
     package let step: CanonicalValue?
-    /// What that means for the job.
-    package let followed: JobFollowed
+    /// Consequences of the edit for the job.
+    package let consequences: JobConsequences
 
-    /// What was changed of a job's plan.
+    /// Creates the event from what was changed of a job's plan.
     package init(_ edit: JobEdit, _ planEdit: PlanEdit, from old: Plan, in job: Job) {
         changes = edit.changes
         self.edit = planEdit.canonical
@@ -29,7 +29,7 @@ package struct PlanChangedEvent: EventPayload {
         plan = job.plan.digest.hex
         stepBefore = old.leaf(planEdit.step).map { old.leaves[$0].step.canonical }
         step = job.plan.leaf(planEdit.step).map { job.plan.leaves[$0].step.canonical }
-        followed = JobFollowed(edit, in: job)
+        consequences = JobConsequences(edit, in: job)
     }
 }
 
@@ -44,7 +44,7 @@ extension PlanChangedEvent {
         plan = try members.decode(String.self, forKey: .plan)
         stepBefore = try members.decodeIfPresent(CanonicalValue.self, forKey: .stepBefore)
         step = try members.decodeIfPresent(CanonicalValue.self, forKey: .step)
-        followed = try JobFollowed(from: decoder)
+        consequences = try JobConsequences(from: decoder)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -55,6 +55,6 @@ extension PlanChangedEvent {
         try members.encode(plan, forKey: .plan)
         try members.encodeIfPresent(stepBefore, forKey: .stepBefore)
         try members.encodeIfPresent(step, forKey: .step)
-        try followed.encode(to: encoder)
+        try consequences.encode(to: encoder)
     }
 }

@@ -6,18 +6,17 @@ package struct TemplateAppliedEvent: EventPayload {
         case templateApplied
     }
 
-    /// Its key.
+    /// Key of the template that was applied.
     package let template: String
-    /// The version.
+    /// Version that was published, from 1.
     package let version: Int
     /// Digest of its content.
     package let digest: String
-    /// How many steps it has.
+    /// Number of steps in the template.
     package let steps: Int
-    /// The version before.
+    /// Version of the template before this one.
     package let previousVersion: Int?
 
-    /// Puts it together.
     package init(template: String, version: Int, digest: String, steps: Int, previousVersion: Int?) {
         self.template = template
         self.version = version

@@ -1,23 +1,21 @@
-/// One step of one job, as it is.
+/// Current state of one step of one job.
 package struct ActionInstance: Hashable, Sendable {
-    /// Where it stands.
     package internal(set) var state: ActionState
     /// 0…99 while in progress, 100 when done, else 0.
     package internal(set) var progress: Int
-    /// What was filled in when it was finished; the draft of one that was opened again since.
+    /// Answers that were filled in when it was finished; the draft of one that was opened again since.
     package internal(set) var form: [FieldKey: FieldValue]
-    /// Why it was skipped, cancelled or opened again.
+    /// Reason for which it was skipped, cancelled or opened again.
     package internal(set) var reason: String?
-    /// For whom it is; `nil` when it is the job's assignee's.
+    /// Assignee of the step alone; `nil` when the job's assignee has it.
     package internal(set) var assignee: Assignee?
-    /// The last change: when, by whom, in which event.
+    /// Last change of the step: instant, author and event.
     package internal(set) var stamp: Stamp
     /// The media that are on it.
     package internal(set) var media: MediaCounts
-    /// When it is due; `nil` without a rule, and while what the rule counts from isn't known.
+    /// Due date of the step; `nil` without a rule, and while what the rule counts from isn't known.
     package internal(set) var due: DueDate?
 
-    /// An action instance as it was stored.
     package init(
         state: ActionState,
         progress: Int,

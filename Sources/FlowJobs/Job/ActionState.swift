@@ -12,7 +12,9 @@ package enum ActionState: String, Hashable, Sendable, Codable, CaseIterable {
     case done
     /// Left out by a person, with a reason. Next, when opened again: as `done`.
     case skipped
-    /// Its condition, or that of a group around it, is false. Next, when a step that the condition reads is opened again: blocked, ready.
+    /// State of a step whose condition, or that of a group around it, is false.
+    ///
+    /// Next, when a step that the condition reads is opened again: blocked, ready.
     case notApplicable
     /// Tried, and failed. No kind of step that is available leads here.
     case failed
@@ -27,7 +29,7 @@ package enum ActionState: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// True when the state follows from the steps before it and from the conditions, not from a person's deed.
+    /// True when the state follows from the steps before it and from the conditions, not from a person's operation.
     package var isDerived: Bool {
         switch self {
         case .blocked, .ready, .notApplicable: true

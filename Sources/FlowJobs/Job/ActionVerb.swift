@@ -1,4 +1,4 @@
-/// What a person can do with an action instance.
+/// Verbs that a person can apply to an action instance.
 package enum ActionVerb: String, Hashable, Sendable, Codable, CaseIterable {
     case start, progress, save, complete, skip, cancel, reopen, correct
 
@@ -20,7 +20,6 @@ package enum ActionVerb: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// The verbs that are possible in a state.
     package static func possible(in state: ActionState) -> [ActionVerb] {
         allCases.filter { $0.target(from: state) != nil }
     }

@@ -1,5 +1,5 @@
 extension Job {
-    /// Gives the job or a step to somebody, or to nobody; returns whose it was.
+    /// Gives the job or a step to an assignee, or to none; returns the assignee before.
     package mutating func assign(_ new: Assignee?, to step: StepKey?) throws(JobRefusal) -> Assignee? {
         guard let step else {
             defer { assignee = new }
@@ -13,7 +13,7 @@ extension Job {
         return old
     }
 
-    /// For whom a step is: its own assignee, else the job's.
+    /// Returns the assignee of a step: its own, else the job's.
     package func assignee(ofLeaf index: Int) -> Assignee? {
         actions[index].assignee ?? assignee
     }

@@ -1,13 +1,13 @@
 /// Steps beside a step: what it waits for, and what waits for it.
 package struct StepWaits: Sendable {
-    /// For each leaf those that it still waits for, or whose answers its condition reads, in the order of the template.
+    /// Leaves that each leaf still waits for, or whose answers its condition reads, in the order of the template.
     ///
-    /// None of a step that is begun or over. Those behind a step that doesn't apply are among them.
+    /// Empty for a step that is begun or over. Where a leaf waits for a step that doesn't apply, the leaves that this
+    /// step waits for are included.
     package let awaited: [[Int]]
     /// The other way around: for each leaf those that wait for it.
     package let waiting: [[Int]]
 
-    /// Looks at all steps of a job.
     package init(_ job: Job) {
         awaited = job.actions.indices.map { index in
             job.actions[index].state == .blocked ? job.obstacles(before: index).sorted() : []
@@ -21,7 +21,7 @@ package struct StepWaits: Sendable {
 }
 
 extension Job {
-    /// What a person can do to a step now; nothing while the job is held or cancelled.
+    /// Returns the verbs that a person can apply to a step now; none while the job is held or cancelled.
     package func possibleVerbs(ofLeaf index: Int) -> [ActionVerb] {
         guard stop == nil, isActedOn(index) else { return [] }
         return ActionVerb.possible(in: actions[index].state)

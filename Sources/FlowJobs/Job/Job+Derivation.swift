@@ -1,12 +1,10 @@
-/// Which state of a step follows from the plan, the other steps and the attributes.
+/// Derivation of a step's state from the plan, the other steps and the attributes.
 extension Job {
-    /// Whether people act on a step, as its kind says; otherwise its state always follows from others.
     func isActedOn(_ index: Int) -> Bool { plan.leaves[index].step.kind.behaviour.isActedOn }
 
-    /// True when a step's state follows from others: until somebody begins it, or always when nobody acts on it.
+    /// True when a step's state follows from others: until a person begins it, or always when no person acts on it.
     func isDerived(_ index: Int) -> Bool { actions[index].state.isDerived || !isActedOn(index) }
 
-    /// Fills in what belongs to the state that followed for a step on which nobody acts.
     func filledIn(_ action: ActionInstance, derived index: Int) -> ActionInstance {
         let step = plan.leaves[index].step
         guard !step.kind.behaviour.isActedOn, !step.isRemoved else { return action }
@@ -16,7 +14,8 @@ extension Job {
         return action
     }
 
-    /// What was removed doesn't apply, and a false condition wins over everything else.
+    /// Returns the state that follows for a step; a removed step doesn't apply, and a false condition wins over
+    /// everything else.
     ///
     /// Then comes what something outside of the plan has settled, such as a payment. An undecided condition, or a step
     /// before it that can't be passed, blocks.
@@ -55,7 +54,9 @@ extension Job {
         return canPass
     }
 
-    /// The open leaves that a blocked one waits for, those behind steps that don't apply included.
+    /// Returns the open leaves that a blocked one waits for.
+    ///
+    /// Where it waits for a step that doesn't apply, the leaves that this step waits for are included.
     func obstacles(before index: Int) -> Set<Int> {
         var found: Set<Int> = []
         var seen: Set<Int> = []
@@ -71,9 +72,10 @@ extension Job {
         return found.union(plan.leaves[index].reads.filter { !actions[$0].state.isSettled })
     }
 
-    /// What a condition reads: attributes are always known, fields are known once their step is settled.
+    /// Looks up the value that a condition reads.
     ///
-    /// A draft is no answer: of a step that was opened again they are unknown until it is settled anew.
+    /// Attributes are always known, fields are known once their step is settled. A draft is no answer: fields of a step
+    /// that was opened again are unknown until it is settled again.
     private func lookup(_ operand: Operand) -> Lookup {
         switch operand {
         case .attribute(let key):

@@ -1,6 +1,5 @@
 /// Media on steps, as far as they bear on what may happen to a step.
 extension Job {
-    /// What a step wants to see, and what there is of it.
     package func evidence(ofLeaf index: Int) -> [EvidenceAccount] {
         Self.evidence(plan.leaves[index].step, actions[index].media)
     }
@@ -9,7 +8,6 @@ extension Job {
         step.evidence.map { EvidenceAccount(requirement: $0, count: media.count(for: $0.kind)) }
     }
 
-    /// Refuses to finish a step while evidence is missing.
     func checkEvidence(ofLeaf index: Int) throws(JobRefusal) {
         try Self.check(evidence(ofLeaf: index), of: plan.leaves[index].step.key, in: header.id, isRemoval: false)
     }
@@ -31,7 +29,9 @@ extension Job {
         }
     }
 
-    /// Puts a medium on a step, in whatever state it is: evidence often comes later than the deed.
+    /// Puts a medium on a step, in whatever state it is: evidence often comes later than the operation.
+    ///
+    /// Throws a refusal when it can't be added.
     package mutating func addMedia(_ kind: MediaKind, to step: StepKey, limits: MediaLimits) throws(JobRefusal) {
         guard let index = plan.leaf(step) else {
             throw .noSuchStep(job: header.id, step: step.text, suggestion: nearestStep(to: step.text))

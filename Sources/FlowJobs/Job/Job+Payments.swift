@@ -1,6 +1,6 @@
 /// The schedules that a job's template agreed upon, and the steps that wait for them.
 extension Job {
-    /// What a step of kind `payment` waits for; nil for other kinds, and when the start made no such schedule.
+    /// Returns what a step of kind `payment` waits for; nil for other kinds, and when the start made no such schedule.
     package func payment(ofLeaf index: Int) -> StepPayment? {
         guard let target = plan.leaves[index].step.payment, let schedule = payments[target.payment] else { return nil }
         return StepPayment(target, in: schedule)
@@ -13,7 +13,7 @@ extension Job {
     }
 
     /// Takes over a changed schedule, and brings the steps that wait for it up to date, with all that follows.
-    package mutating func follow(_ schedule: JobSchedule, stamp: Stamp) -> JobEdit {
+    package mutating func apply(_ schedule: JobSchedule, stamp: Stamp) -> JobEdit {
         let before = JobChange.Side(self)
         guard let key = schedule.schedule.key else {
             return JobEdit(changes: [], derived: [], before: before, after: before)

@@ -32,7 +32,7 @@ extension Job {
         )
     }
 
-    /// The reason as it is kept; refuses a step that isn't there, is finished, or was removed.
+    /// Returns the reason in its stored form; refuses a step that isn't there, is finished, or was removed.
     private func checkedTarget(of edit: PlanEdit) throws(JobRefusal) -> String? {
         let reason: String?
         switch edit {
@@ -75,7 +75,6 @@ extension Job {
 }
 
 extension Plan {
-    /// What an edit changed, as people read it.
     func changes(to new: Plan, by edit: PlanEdit) -> [FieldChange] {
         let key = edit.step
         let name = "steps.\(key)"
@@ -122,7 +121,6 @@ extension Plan {
 }
 
 extension [StepKey] {
-    /// One after the other; `nil` for none.
     fileprivate var joinedText: String? {
         isEmpty ? nil : map(\.text).joined(separator: " ")
     }

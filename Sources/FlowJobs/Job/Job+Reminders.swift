@@ -1,47 +1,48 @@
-/// Which reminders the steps of a job want.
+/// Reminders that the steps of a job need.
 extension Job {
-    /// One wish for each moment of each open step from which reminders count; none while the job is held or over.
+    /// Returns one reminder request for each instant of each open step from which reminders count.
     ///
-    /// A step that has no due date yet has no wish by it; nor one that isn't ready by its start.
-    package func reminderWishes(zone: ZoneRules) -> [FollowingWish] {
+    /// There are none while the job is held or over. A step that has no due date yet has no request by it; nor one that
+    /// isn't ready by its start.
+    package func reminderRequests(zone: ZoneRules) -> [DerivedTaskRequest] {
         guard plan.hasReminders, state == .running else { return [] }
-        return plan.leaves.indices.flatMap { index -> [FollowingWish] in
+        return plan.leaves.indices.flatMap { index -> [DerivedTaskRequest] in
             guard !actions[index].state.isSettled else { return [] }
-            return StepMoment.ofReminders.compactMap { wish(ofLeaf: index, by: $0, zone: zone) }
+            return StepAnchor.ofReminders.compactMap { request(ofLeaf: index, by: $0, zone: zone) }
         }
     }
 
-    private func wish(ofLeaf index: Int, by moment: StepMoment, zone: ZoneRules) -> FollowingWish? {
+    private func request(ofLeaf index: Int, by anchor: StepAnchor, zone: ZoneRules) -> DerivedTaskRequest? {
         let step = plan.leaves[index].step
-        let rules = step.reminders.filter { $0.stepMoment == moment }
-        guard !rules.isEmpty, let timing = timing(ofLeaf: index, by: moment, zone: zone) else { return nil }
+        let rules = step.reminders.filter { $0.stepAnchor == anchor }
+        guard !rules.isEmpty, let timing = timing(ofLeaf: index, by: anchor, zone: zone) else { return nil }
         let spec = TaskSpec(
             title: step.title,
             timing: timing,
             misfire: .coalesce,
             window: .standard,
             confirmation: .none,
-            following: FollowedDetails(
+            derivation: DerivedTaskDetails(
                 context: context,
-                job: followed,
+                job: derivedTaskJob,
                 addressee: (actions[index].assignee ?? assignee)?.text,
-                isWholeDay: moment == .due && actions[index].due?.local.minuteOfDay == nil,
-                news: moment == .start ? FollowedNews(author: nil, due: actions[index].due, canBegin: true) : nil
+                isWholeDay: anchor == .due && actions[index].due?.local.minuteOfDay == nil,
+                news: anchor == .start ? DerivedTaskNews(author: nil, due: actions[index].due, canBegin: true) : nil
             )
         )
-        return FollowingWish(origin: .step(header.id, step.key, moment), spec: spec, rules: rules)
+        return DerivedTaskRequest(origin: .step(header.id, step.key, anchor), spec: spec, rules: rules)
     }
 
-    private func timing(ofLeaf index: Int, by moment: StepMoment, zone: ZoneRules) -> TaskTiming? {
-        switch moment {
+    private func timing(ofLeaf index: Int, by anchor: StepAnchor, zone: ZoneRules) -> TaskTiming? {
+        switch anchor {
         case .due:
             guard let due = actions[index].due, let date = due.local.date else { return nil }
             guard let minute = due.local.minuteOfDay else {
                 return TaskTiming(
                     rule: nil,
-                    start: LocalDateTime(date: date, secondOfDay: FollowedDetails.dayReminderSecond).text,
+                    start: LocalDateTime(date: date, secondOfDay: DerivedTaskDetails.dayReminderSecond).text,
                     zone: due.zone,
-                    dueAfter: TimeLength(seconds: LocalDateTime.secondsOfDay - FollowedDetails.dayReminderSecond)
+                    dueAfter: TimeLength(seconds: LocalDateTime.secondsOfDay - DerivedTaskDetails.dayReminderSecond)
                 )
             }
             return TaskTiming(
@@ -51,7 +52,7 @@ extension Job {
             )
         case .start:
             switch actions[index].state {
-            case .ready, .inProgress, .waiting, .failed: return .moment(actions[index].stamp.at, in: zone)
+            case .ready, .inProgress, .waiting, .failed: return .instant(actions[index].stamp.at, in: zone)
             case .blocked, .done, .skipped, .notApplicable, .cancelled: return nil
             }
         case .ready, .assigned, .changed, .commented, .completed, .overdue, .paymentReceived: return nil
@@ -60,23 +61,22 @@ extension Job {
 
     private static let takenBack = "It isn't theirs any more"
 
-    /// Where something of it belongs, in words.
     var context: String { "job \(header.id), \(header.title)" + (header.subject.map { " for \($0)" } ?? "") }
 
-    /// The job as messages about its steps name it.
-    package var followed: FollowedJob {
-        FollowedJob(number: "\(header.id)", title: header.title, subject: header.subject)
+    package var derivedTaskJob: DerivedTaskJob {
+        DerivedTaskJob(number: "\(header.id)", title: header.title, subject: header.subject)
     }
 
-    /// Why a step, or the job, isn't reminded of any more, and what becomes of what wasn't out.
+    /// Returns the reason for which a step, or the job, isn't reminded of any more, and the fate of reminders that
+    /// weren't out.
     package func endOfReminders(of origin: TaskOrigin) -> (state: OccurrenceState, fate: ReminderFate, reason: String) {
-        if let moment = origin.moment, moment == .commented || moment == .completed {
-            let isSo = moment == .commented || isCurrent(.completed, of: origin.step)
+        if let anchor = origin.anchor, anchor == .commented || anchor == .completed {
+            let isSo = anchor == .commented || isCurrent(.completed, of: origin.step)
             return isSo
                 ? (.done, .suppressedAcknowledged, "It was told")
                 : (.cancelled, .suppressedCancelled, "It was opened again")
         }
-        let isNews = origin.moment?.news != nil && origin.moment != .overdue
+        let isNews = origin.anchor?.news != nil && origin.anchor != .overdue
         switch state {
         case .held where !isNews: return (.cancelled, .suppressedHeld, "The job is held")
         case .cancelled: return (.cancelled, .suppressedCancelled, "The job was cancelled")
@@ -89,7 +89,7 @@ extension Job {
         let step = plan.leaf(key).map { actions[$0].state }
         if let step, isNews, !step.isSettled, step != .blocked {
             let isTheirs = plan.leaf(key).flatMap { assignee(ofLeaf: $0) } != nil
-            let isBegun = origin.moment == .ready || step == .inProgress && isTheirs
+            let isBegun = origin.anchor == .ready || step == .inProgress && isTheirs
             guard isBegun else { return (.cancelled, .suppressedCancelled, Self.takenBack) }
             return (.cancelled, .suppressedAcknowledged, "It was begun")
         }
@@ -105,8 +105,8 @@ extension Job {
 }
 
 extension ReminderRule {
-    /// From what a rule of a step counts; nil for what steps can't have.
-    package var stepMoment: StepMoment? {
+    /// Point of a step from which the rule counts; nil for triggers that steps can't have.
+    package var stepAnchor: StepAnchor? {
         switch trigger {
         case .relative(.due, _): .due
         case .relative(.start, _): .start

@@ -1,8 +1,8 @@
-/// What people do to a job as a whole: cancel, hold, resume, reopen.
+/// Operations on a job as a whole: cancel, hold, resume, reopen.
 extension Job {
-    /// Does it, and brings the job's own state up to date; steps and percentage stay as they are.
+    /// Applies a verb to the job and updates its own state; steps and percentage stay unchanged.
     ///
-    /// Returns the reason as it is kept; changes nothing when it throws.
+    /// Returns the reason in its stored form; changes nothing when it throws.
     package mutating func rule(_ verb: JobVerb, reason: String?, stamp: Stamp) throws(JobRefusal) -> String? {
         guard verb.isPossible(in: state, isStopped: stop != nil) else {
             throw .notPossibleNow(refusal(of: verb))
@@ -34,7 +34,6 @@ extension Job {
         )
     }
 
-    /// The newest change of a step: what the job's state follows from.
     private var lastOfSteps: Stamp {
         actions.map(\.stamp).max { $0.event < $1.event } ?? header.created
     }

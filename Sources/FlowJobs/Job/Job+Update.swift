@@ -21,7 +21,8 @@ extension Job {
 
     /// Changes details, with everything that follows from the attributes; changes nothing when it throws.
     ///
-    /// Conditions are decided anew for steps that nobody has begun; what was begun or finished stays.
+    /// Conditions are decided again for steps that no person has begun; steps that were begun or finished stay
+    /// unchanged.
     package mutating func update(_ update: JobUpdate, stamp: Stamp) throws(JobRefusal) -> JobEdit {
         let before = JobChange.Side(self)
         let old = header
@@ -77,7 +78,7 @@ extension Job {
         if let key = update.unsetAttributes.sorted().first(where: {
             !known.contains($0) || update.attributes[$0] != nil
         }) {
-            let allowed = "attributes of the template that aren't set too: \(Shown.list(known.map(\.text)))"
+            let allowed = "attributes of the template that aren't set too: \(Displayed.list(known.map(\.text)))"
             throw .invalidInput(InvalidInput(field: "unsetAttributes", found: key.text, allowed: allowed))
         }
         let wanted = header.attributes.filter { !update.unsetAttributes.contains($0.key) }
@@ -91,7 +92,6 @@ extension Job {
 }
 
 extension JobHeader {
-    /// What is different in another version of the same job's header.
     func changes(to new: JobHeader) -> [FieldChange] {
         var changes: [FieldChange] = []
         func compare(_ field: String, _ before: String?, _ after: String?) {
@@ -111,7 +111,6 @@ extension JobHeader {
 }
 
 extension [JobLabel] {
-    /// One after the other; `nil` for none.
     fileprivate var joinedText: String? {
         isEmpty ? nil : map(\.text).joined(separator: " ")
     }

@@ -2,9 +2,9 @@
 ///
 /// Pure: it knows no clock, no disk and no caller but what it is given.
 package struct Job: Sendable {
-    /// What it is; only changed by `update`.
+    /// Header of the job; only changed by `update`.
     package internal(set) var header: JobHeader
-    /// Its full copy of the template version, with what was changed in it since.
+    /// Full copy of the template version, with what was changed in it since.
     ///
     /// Only changed by `replace`, with the actions that fit it.
     package private(set) var plan: Plan
@@ -16,7 +16,7 @@ package struct Job: Sendable {
     ///
     /// Only changed by `settleState`.
     package private(set) var state: JobState
-    /// Who holds it or has cancelled it; only changed by `rule`.
+    /// Stop that holds or has cancelled the job, with its author; only changed by `rule`.
     package internal(set) var stop: JobStop?
     /// The event that last changed its details or its plan.
     package internal(set) var editedEvent: EventNumber
@@ -27,15 +27,14 @@ package struct Job: Sendable {
 
     /// A note that was added or removed since the job was loaded; `nil` for one that only the disk knows.
     package func noteStub(_ number: Int) -> NoteStub? { noteStubs[number] }
-    /// The payment schedules that its template agreed upon, by their names there; only changed by `follow`.
+    /// The payment schedules that its template agreed upon, by their names there; only changed by `apply`.
     package internal(set) var payments: [PaymentKey: JobSchedule]
-    /// When it was over; `nil` while it runs.
     package private(set) var finishedAt: Timestamp?
-    /// For whom it is; `nil` for nobody.
+    /// Assignee of the job; `nil` for none.
     package internal(set) var assignee: Assignee?
     /// The event that last changed it.
     package private(set) var event: EventNumber
-    /// The sums behind the percentage.
+    /// Sums from which the percentage is computed.
     ///
     /// Only changed by `set`.
     package private(set) var completionTree: CompletionTree
@@ -47,7 +46,9 @@ package struct Job: Sendable {
     /// The exact percentage; `nil` when nothing is in scope.
     package var completion: Completion? { completionTree.completion() }
 
-    /// A job as it was stored, its sums computed anew; without `editedEvent` it was never changed since its start.
+    /// Creates a job from its stored parts and computes its sums.
+    ///
+    /// Without `editedEvent` the job was never changed since its start.
     package init(
         header: JobHeader,
         plan: Plan,
@@ -117,16 +118,15 @@ package struct Job: Sendable {
         return (counts, CompletionTree(plan: plan, accounts: accounts))
     }
 
-    /// How a leaf counts now.
     package func account(ofLeaf index: Int) -> LeafAccount {
         LeafAccount(actions[index], of: plan.leaves[index], skip: plan.definition.skip)
     }
 
-    /// Does a deed to a step, with everything that follows from it; changes nothing when it throws.
+    /// Applies an operation to a step, with everything that follows from it; changes nothing when it throws.
     ///
-    /// Returns `nil` when the deed changes nothing: the same progress reported again.
+    /// Returns `nil` when the operation changes nothing: the same progress reported again.
     package mutating func apply(
-        _ deed: ActionDeed,
+        _ operation: ActionOperation,
         to step: StepKey,
         stamp: Stamp
     ) throws(JobRefusal) -> JobChange? {
@@ -135,18 +135,18 @@ package struct Job: Sendable {
         }
         if let stop { throw .stopped(job: header.id, stop: stop) }
         let old = actions[index]
-        guard isActedOn(index), let target = deed.verb.target(from: old.state) else {
-            throw .stepNotPossible(refusal(of: deed.verb, leaf: index))
+        guard isActedOn(index), let target = operation.verb.target(from: old.state) else {
+            throw .stepNotPossible(refusal(of: operation.verb, leaf: index))
         }
-        var new = try filledIn(deed, leaf: index)
+        var new = try filledIn(operation, leaf: index)
         new.state = target
         new.stamp = stamp
         // Other answers are another thing than when it was done, and by whom.
-        if case .correct = deed { new.stamp = Stamp(at: old.stamp.at, by: old.stamp.by, event: stamp.event) }
-        if case .complete(_, .instant(let doneAt)?) = deed {
+        if case .correct = operation { new.stamp = Stamp(at: old.stamp.at, by: old.stamp.by, event: stamp.event) }
+        if case .complete(_, .instant(let doneAt)?) = operation {
             new.stamp = Stamp(at: doneAt, by: stamp.by, event: stamp.event)
         }
-        switch deed {
+        switch operation {
         case .progress where old.state == .inProgress && new.progress == old.progress: return nil
         case .save where old.state == .inProgress && new.form == old.form: return nil
         case .correct:
@@ -161,7 +161,7 @@ package struct Job: Sendable {
         event = stamp.event
         return JobChange(
             leaf: index,
-            deed: deed,
+            operation: operation,
             from: old,
             derived: derived,
             before: before,
@@ -174,12 +174,11 @@ package struct Job: Sendable {
         actions[index].media = media
     }
 
-    /// Notes the newest event about the job.
     package mutating func note(event: EventNumber) {
         self.event = event
     }
 
-    /// Says for whom a step is, which counts for nothing else.
+    /// Sets the assignee of a step, which affects nothing else.
     mutating func setAssignee(_ assignee: Assignee?, at index: Int) {
         actions[index].assignee = assignee
     }
@@ -221,7 +220,7 @@ package struct Job: Sendable {
 
     /// The leaf itself, when it was opened again, and those whose state may follow from it.
     func affected(by index: Int) -> [Int] {
-        plan.leaves[index].followers + (actions[index].state.isDerived ? [index] : [])
+        plan.leaves[index].successors + (actions[index].state.isDerived ? [index] : [])
     }
 
     /// Brings derived states up to date, in an order in which each comes after what it depends on.
@@ -234,7 +233,7 @@ package struct Job: Sendable {
             let old = actions[index].state
             let new = derivedState(of: index, &passable)
             if new != old || new == .notApplicable {
-                for follower in plan.leaves[index].followers { isDue[follower] = true }
+                for successor in plan.leaves[index].successors { isDue[successor] = true }
             }
             guard new != old else { continue }
             var action = actions[index]

@@ -1,10 +1,9 @@
-/// For whom a new job and its steps are.
+/// Assignees of a new job and its steps.
 package struct JobAssignees: Sendable {
     let job: Assignee?
-    /// By the leaf's index.
+    /// Assignees of steps, by the leaf's index.
     let steps: [Int: Assignee]
 
-    /// Puts it together.
     package init(job: Assignee?, steps: [Int: Assignee]) {
         self.job = job
         self.steps = steps

@@ -1,21 +1,18 @@
-/// News of a job: what a decision has made of it that people may be told of.
+/// News of a job: a result of a decision of which people may be notified.
 package struct JobNews: Hashable, Sendable {
     /// The step; nil for the job itself.
     package let step: StepKey?
-    /// Occasion of the news.
     package let occasion: NotifyOccasion
-    /// It was given to somebody at once, who is told of that.
+    /// True when the step was given at once to an assignee, who is notified of that.
     let isGivenAtOnce: Bool
 
-    /// Puts it together.
     package init(_ occasion: NotifyOccasion, of step: StepKey?, isGivenAtOnce: Bool = false) {
         (self.occasion, self.step, self.isGivenAtOnce) = (occasion, step, isGivenAtOnce)
     }
 
-    /// The task by which it is told.
     package func origin(in job: JobID) -> TaskOrigin {
-        let moment = StepMoment(occasion)
-        return step.map { .step(job, $0, moment) } ?? .job(job, moment)
+        let anchor = StepAnchor(occasion)
+        return step.map { .step(job, $0, anchor) } ?? .job(job, anchor)
     }
 }
 
@@ -24,8 +21,8 @@ extension Job {
     ///
     /// Steps that are the job's assignee's come with the job, and so does what is done last.
     package func news(since before: Job?, _ notify: [NotifyRule]) -> [JobNews] {
-        let told = Set(notify.map(\.occasion))
-        guard !told.isEmpty else { return [] }
+        let reported = Set(notify.map(\.occasion))
+        guard !reported.isEmpty else { return [] }
         let isGiven = state.isOpen && assignee != nil && assignee != before?.assignee
         let isDone = before.map { $0.state.isOpen && state.isDone } ?? false
         let isOther = before.map { $0.header.title != header.title || $0.header.due != header.due } ?? false
@@ -35,16 +32,23 @@ extension Job {
         if isOther, state.isOpen { news.append(JobNews(.changed, of: nil)) }
         for step in notes(since: before) { news.append(JobNews(.commented, of: step)) }
         for index in plan.leaves.indices {
-            news += self.news(ofLeaf: index, since: before, isJobGiven: isGiven && told.contains(.assigned), told)
+            news += self.news(
+                ofLeaf: index,
+                since: before,
+                isJobGiven: isGiven && reported.contains(.assigned),
+                reported
+            )
         }
-        return news.filter { told.contains($0.occasion) && !(isDone && $0.occasion == .completed && $0.step != nil) }
+        return news.filter {
+            reported.contains($0.occasion) && !(isDone && $0.occasion == .completed && $0.step != nil)
+        }
     }
 
     private func news(
         ofLeaf index: Int,
         since before: Job?,
         isJobGiven: Bool,
-        _ told: Set<NotifyOccasion>
+        _ reported: Set<NotifyOccasion>
     ) -> [JobNews] {
         let (step, action) = (plan.leaves[index].step, actions[index])
         let former = before.flatMap { $0.plan.leaf(step.key) }
@@ -57,27 +61,28 @@ extension Job {
         let (new, whose) = (assignee(ofLeaf: index), former.flatMap { before?.assignee(ofLeaf: $0) })
         let isGiven = isOwn && new != nil && new != whose
         var news = isGiven ? [JobNews(.assigned, of: step.key)] : []
-        let isTold = isGiven && told.contains(.assigned) || isJobGiven && !isOwn
+        let isReported = isGiven && reported.contains(.assigned) || isJobGiven && !isOwn
         if action.state == .ready, old?.1.state != .ready {
-            news.append(JobNews(.ready, of: step.key, isGivenAtOnce: isTold))
+            news.append(JobNews(.ready, of: step.key, isGivenAtOnce: isReported))
         }
         // What becomes known of a date was so before.
         let isMoved = old.map { $0.1.due != action.due && ($0.1.due != nil || $0.0.due != step.due) } ?? false
-        if !isTold, isMoved {
+        if !isReported, isMoved {
             news.append(JobNews(.changed, of: step.key))
         }
         return news
     }
 
-    /// Where notes were written since: nil among them for the job itself.
+    /// Returns the places of notes written since: the step of each, nil for the job itself.
     private func notes(since before: Job?) -> [StepKey?] {
         let known = before?.noteCount ?? noteCount
         let new = noteStubs.values.filter { $0.number > known && !$0.isRemoved }
         return new.sorted { $0.number < $1.number }.map(\.step)
     }
 
-    /// True while it is of use to tell of something: a step is somebody's until it is settled, and can begin until it is
-    /// begun.
+    /// True while it is of use to notify of an occasion.
+    ///
+    /// A step is its assignee's until it is settled, and can begin until it is begun.
     package func isCurrent(_ occasion: NotifyOccasion, of step: StepKey?) -> Bool {
         let index = step.flatMap { plan.leaf($0) }
         guard step == nil || index != nil else { return false }
@@ -92,39 +97,42 @@ extension Job {
         }
     }
 
-    /// Wish for news of now, made by `author`; nil where the rules tell nobody of it.
-    package func wish(
+    /// Returns the request for present news, made by `author`; nil where the rules notify no recipient of it.
+    package func request(
         of news: JobNews,
         _ notify: [NotifyRule],
         now: Timestamp,
         by author: Principal,
         zone: ZoneRules
-    ) -> FollowingWish? {
-        wish(of: news, notify, timing: .moment(now, in: zone), by: author.person, zone: zone)
+    ) -> DerivedTaskRequest? {
+        request(of: news, notify, timing: .instant(now, in: zone), by: author.person, zone: zone)
     }
 
-    /// Wishes for steps whose time is over, each at that: on the morning after a day.
-    package func overdueWishes(_ notify: [NotifyRule], zone: ZoneRules) -> [FollowingWish] {
+    /// Returns requests for steps whose time is over, each for that instant: on the morning after a day.
+    package func overdueRequests(_ notify: [NotifyRule], zone: ZoneRules) -> [DerivedTaskRequest] {
         guard state == .running, notify.contains(where: { $0.occasion == .overdue }) else { return [] }
         return plan.leaves.indices.compactMap { index in
             guard !actions[index].state.isSettled, let due = actions[index].due, let date = due.local.date else {
                 return nil
             }
-            let morning = LocalDateTime(date: date.advanced(byDays: 1), secondOfDay: FollowedDetails.dayReminderSecond)
+            let morning = LocalDateTime(
+                date: date.advanced(byDays: 1),
+                secondOfDay: DerivedTaskDetails.dayReminderSecond
+            )
             let time = due.local.minuteOfDay.map { LocalDateTime(date: date, secondOfDay: $0 * 60) }
             let timing = TaskTiming(rule: nil, start: (time ?? morning).text, zone: due.zone)
             let news = JobNews(.overdue, of: plan.leaves[index].step.key)
-            return wish(of: news, notify, timing: timing, by: nil, zone: zone)
+            return request(of: news, notify, timing: timing, by: nil, zone: zone)
         }
     }
 
-    private func wish(
+    private func request(
         of news: JobNews,
         _ notify: [NotifyRule],
         timing: TaskTiming,
         by author: String?,
         zone: ZoneRules
-    ) -> FollowingWish? {
+    ) -> DerivedTaskRequest? {
         let index = news.step.flatMap { plan.leaf($0) }
         let addressee = addressee(of: news)
         let rules = notify.filter { $0.occasion == news.occasion }.map(\.rule).filter {
@@ -139,18 +147,18 @@ extension Job {
             misfire: .coalesce,
             window: .standard,
             confirmation: .none,
-            following: FollowedDetails(
+            derivation: DerivedTaskDetails(
                 context: context,
-                job: followed,
+                job: derivedTaskJob,
                 addressee: addressee,
-                news: FollowedNews(
+                news: DerivedTaskNews(
                     author: author,
                     due: index.map { actions[$0].due } ?? header.due.flatMap { DueDate($0, in: zone) },
                     canBegin: canBegin(news.step)
                 )
             )
         )
-        return FollowingWish(origin: news.origin(in: header.id), spec: spec, rules: rules)
+        return DerivedTaskRequest(origin: news.origin(in: header.id), spec: spec, rules: rules)
     }
 
     /// True for a step that is ready, and for a job of which its assignee has one; nothing begins while the job is held.
@@ -160,8 +168,10 @@ extension Job {
         return plan.leaf(step).map { actions[$0].state == .ready } ?? false
     }
 
-    /// To whom news go whose rule names nobody: to who has the step or the job, and what is done to who has the job, or
-    /// to the managers; nil for nobody.
+    /// Returns the addressee of news whose rule names no recipient.
+    ///
+    /// The addressee is the assignee of the step or the job; what is done goes to the assignee of the job, or to the
+    /// managers. The result is nil when there is none.
     package func addressee(of news: JobNews) -> String? {
         let index = news.step.flatMap { plan.leaf($0) }
         switch news.occasion {
@@ -173,11 +183,9 @@ extension Job {
 }
 
 extension JobNews {
-    /// True for news that are told with the instructions of the step.
     fileprivate var hasInstructions: Bool { occasion != .completed && occasion != .commented }
 }
 
 extension JobState {
-    /// It came to its end by what was done.
     fileprivate var isDone: Bool { self == .completed || self == .completedWithSkips }
 }

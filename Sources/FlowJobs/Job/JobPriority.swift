@@ -1,4 +1,4 @@
-/// How much a job matters besides others.
+/// Importance of a job compared with others.
 package enum JobPriority: String, Hashable, Sendable, Codable, CaseIterable {
     case low, normal, high, urgent
 
@@ -12,7 +12,6 @@ package enum JobPriority: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// The priority of a rank; `nil` when there is none.
     package init?(rank: Int) {
         guard let priority = Self.allCases.first(where: { $0.rank == rank }) else { return nil }
         self = priority

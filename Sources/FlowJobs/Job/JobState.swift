@@ -2,13 +2,17 @@
 ///
 /// Being complete is a state, not a number.
 package enum JobState: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Something is still to be done. Next: completed, completedWithSkips, cancelled, held.
+    /// State in which work is still to be done.
+    ///
+    /// Next: completed, completedWithSkips, cancelled, held.
     case running
     /// A person holds it. Next: running when it is resumed (or what its steps say), cancelled.
     case held
     /// Everything that counts is done. Next: running, when a step is opened again.
     case completed
-    /// Nothing is open, but something was skipped. Next: as `completed`.
+    /// State in which no step is open, but at least one was skipped.
+    ///
+    /// Next: those of `completed`.
     case completedWithSkips
     /// A person cancelled it, or nothing is open, nothing was done or skipped, and something was cancelled.
     ///

@@ -1,29 +1,23 @@
 /// A job without its steps: what a list shows, and what is stored beside the plan.
 package struct JobSummary: Hashable, Sendable, Codable {
-    /// What it is.
     package private(set) var header: JobHeader
-    /// Where it stands.
     package let state: JobState
-    /// Its percentage; `nil` when nothing is in scope.
     package let completion: Completion?
-    /// Its leaves, counted.
     package let counts: Counts
-    /// When it was over; `nil` while it runs.
     package let finishedAt: Timestamp?
-    /// For whom it is; `nil` for nobody.
     package let assignee: Assignee?
     /// The event that last changed it.
     package let event: EventNumber
-    /// Who holds it or has cancelled it; `nil` when its state follows from its steps.
+    /// Stop that holds or has cancelled the job, with its author; `nil` when its state follows from its steps.
     package let stop: JobStop?
     /// The event that last changed its details or its plan.
     package let editedEvent: EventNumber
     /// Notes of the conversation about it, removed ones included.
     package let noteCount: Int
-    /// What is told at its start of work and reminders that reach nobody; nil when there is nothing, and later.
+    /// Warnings given at the start about work and reminders that reach no recipient; nil when there are none, and
+    /// later.
     package var warnings: [String]?
 
-    /// A summary as it was stored.
     package init(
         header: JobHeader,
         state: JobState,
@@ -48,7 +42,6 @@ package struct JobSummary: Hashable, Sendable, Codable {
         self.noteCount = noteCount
     }
 
-    /// The same with another header: the one that was left out of a record, or one without what makes it large.
     package func with(header: JobHeader) -> JobSummary {
         var summary = self
         summary.header = header
@@ -57,7 +50,6 @@ package struct JobSummary: Hashable, Sendable, Codable {
 }
 
 extension Job {
-    /// The job without its steps.
     package var summary: JobSummary {
         JobSummary(
             header: header,

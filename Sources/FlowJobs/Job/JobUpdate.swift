@@ -1,39 +1,28 @@
-/// What becomes of one field.
+/// Change of one field: kept, cleared or set.
 package enum FieldUpdate<Value: Hashable & Sendable>: Hashable, Sendable {
-    /// It stays.
     case keep
-    /// It is taken away.
     case clear
-    /// It gets this value.
     case set(Value)
 }
 
-/// Which of a job's details are to change, and how; what isn't mentioned stays.
+/// Changes of a job's details; what isn't mentioned stays.
 package struct JobUpdate: Hashable, Sendable {
     /// The name for people; `nil` keeps it.
     package var title: String?
-    /// Whom or what it is for.
     package var subject = FieldUpdate<String>.keep
-    /// Attributes that get a value.
     package var attributes: [FieldKey: FieldValue] = [:]
-    /// Attributes that lose theirs.
     package var unsetAttributes: Set<FieldKey> = []
-    /// Labels to put on.
     package var addedLabels: Set<JobLabel> = []
-    /// Labels to take off.
     package var removedLabels: Set<JobLabel> = []
-    /// When it is due.
     package var due = FieldUpdate<LocalDue>.keep
-    /// How much it matters; `nil` keeps it.
+    /// New priority of the job; `nil` keeps it.
     package var priority: JobPriority?
 
-    /// An update that changes nothing yet.
     package init() {}
 
     /// True when dates from which instalments count may become other ones.
     package var movesDates: Bool { due != .keep || !attributes.isEmpty || !unsetAttributes.isEmpty }
 
-    /// What an idempotency record compares.
     var canonical: CanonicalValue {
         var members: [String: CanonicalValue] = [
             "attributes": .object(

@@ -1,4 +1,4 @@
-/// What a person can do with a job as a whole.
+/// Verbs that a person can apply to a job as a whole.
 package enum JobVerb: String, Hashable, Sendable, Codable, CaseIterable {
     case cancel, hold, resume, reopen
 
@@ -13,7 +13,7 @@ package enum JobVerb: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// How the job is stopped afterwards; `nil` when it goes on.
+    /// Kind of the stop after the verb; `nil` when the job goes on.
     package var stopKind: JobStop.Kind? {
         switch self {
         case .cancel: .cancelled

@@ -1,5 +1,7 @@
 extension PaymentCalendar {
-    /// The dates of a job in the tenant's zone, as far as they are known; `business` are the tenant's working days.
+    /// Returns the dates of a job in the tenant's zone, as far as known.
+    ///
+    /// `business` are the tenant's working days.
     package func dates(of job: JobHeader, in zone: String, _ business: BusinessCalendar) -> JobDates {
         var attributes: [FieldKey: LocalDate] = [:]
         for (key, value) in job.attributes {

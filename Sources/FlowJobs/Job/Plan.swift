@@ -1,26 +1,25 @@
-/// A template version made ready to run: leaves and groups by index, who waits for whom, in which order.
+/// Template version made ready to run: leaves and groups by index, their dependencies and their order.
 ///
 /// Immutable and shared: all jobs of one version refer to the same plan.
 package final class Plan: Sendable {
-    /// A step.
+    /// Step of the plan, by index.
     package struct Leaf: Sendable {
-        /// What the template says.
         package let step: StepDefinition
         /// Index of the group around it; 0 is the job.
         package let group: Int
-        /// Its own condition and those of the groups around it.
+        /// Conditions of the step and of the groups around it.
         package let conditions: [Condition]
         /// Leaves that must be settled first, its groups' included, ascending.
         package fileprivate(set) var waitsFor: [Int] = []
         /// Leaves whose form its conditions read.
         package fileprivate(set) var reads: [Int] = []
         /// Leaves whose state may follow from this one's.
-        package fileprivate(set) var followers: [Int] = []
+        package fileprivate(set) var successors: [Int] = []
     }
 
     /// A group, or the job itself at index 0.
     package struct Group: Sendable {
-        /// What the template says; `nil` for the job.
+        /// Definition of the group in the template; `nil` for the job.
         package let definition: GroupDefinition?
         /// Index of the group around it; the job is its own parent.
         package let parent: Int
@@ -30,21 +29,18 @@ package final class Plan: Sendable {
         package var weight: Int? { definition?.weight }
     }
 
-    /// What the template says.
     package let definition: TemplateDefinition
-    /// Its canonical form, made once: every job keeps a copy.
+    /// Canonical form of the definition, made once: every job keeps a copy.
     package let canonicalText: String
-    /// Of the canonical form.
     package let digest: ContentDigest
-    /// In the order of the template.
+    /// Steps of the plan, in the order of the template.
     package let leaves: [Leaf]
     /// Parents before their children.
     package let groups: [Group]
     /// An order in which every leaf comes after those that it waits for or reads.
     package let order: [Int]
-    /// True when any step says when it is due.
-    package let hasDues: Bool
-    /// True when any step is reminded of, or the template has people told of news.
+    package let hasDueDates: Bool
+    /// True when any step has reminders, or the template notifies people of news.
     package let hasReminders: Bool
     private let leafIndex: [StepKey: Int]
 
@@ -60,7 +56,7 @@ package final class Plan: Sendable {
             leaves[index].waitsFor = link.waitsFor
             leaves[index].reads = link.reads
             for before in Set(link.waitsFor + link.reads).sorted() {
-                leaves[before].followers.append(index)
+                leaves[before].successors.append(index)
             }
         }
         self.definition = definition
@@ -70,11 +66,10 @@ package final class Plan: Sendable {
         groups = builder.groups
         leafIndex = builder.leafIndex
         hasReminders = definition.notify?.isEmpty == false || leaves.contains { !$0.step.reminders.isEmpty }
-        hasDues = leaves.contains { $0.step.due != nil }
+        hasDueDates = leaves.contains { $0.step.due != nil }
         order = try Self.topologicalOrder(leaves)
     }
 
-    /// The index of the leaf of this key.
     package func leaf(_ key: StepKey) -> Int? {
         leafIndex[key]
     }
@@ -85,9 +80,9 @@ package final class Plan: Sendable {
         var order = leaves.indices.filter { open[$0] == 0 }
         var next = 0
         while next < order.count {
-            for follower in leaves[order[next]].followers {
-                open[follower] -= 1
-                if open[follower] == 0 { order.append(follower) }
+            for successor in leaves[order[next]].successors {
+                open[successor] -= 1
+                if open[successor] == 0 { order.append(successor) }
             }
             next += 1
         }
@@ -96,13 +91,11 @@ package final class Plan: Sendable {
     }
 }
 
-/// Why a definition can't be run.
+/// Reasons for which a definition can't be run.
 ///
 /// The template reader refuses such definitions with a line and a column.
 package enum PlanError: Error, Hashable, Sendable {
-    /// A step waits for a key that isn't there.
     case unknownKey(StepKey)
-    /// Steps wait for each other in a circle.
     case circle
 }
 

@@ -8,7 +8,7 @@ struct PlanBuilder {
         let dependsOn: [StepKey]
     }
 
-    /// Whom a leaf waits for and whose form it reads, as indices.
+    /// Leaves that a leaf waits for and whose form it reads, as indices.
     struct Links {
         let waitsFor: [Int]
         let reads: [Int]
@@ -19,7 +19,6 @@ struct PlanBuilder {
     private(set) var leafIndex: [StepKey: Int] = [:]
     private var members: [StepKey: [Int]] = [:]
 
-    /// Adds nodes below a group, with the conditions and dependencies of the groups around them.
     mutating func add(_ nodes: [PlanNode], group: Int, conditions: [Condition], dependsOn: [StepKey]) {
         for node in nodes {
             switch node {

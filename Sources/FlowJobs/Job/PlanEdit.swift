@@ -1,15 +1,12 @@
 /// A change of a running job's plan.
 package enum PlanEdit: Hashable, Sendable {
-    /// A new step.
     case add(NewStep)
     /// A step is taken out; it stays in the tree as not applicable.
     case remove(StepKey, reason: String?)
     /// A step waits for others than before, or stands elsewhere.
     case move(StepKey, StepMove)
-    /// A step says something else than before.
     case set(StepKey, StepChange)
 
-    /// The step that it is about.
     package var step: StepKey {
         switch self {
         case .add(let new): new.key
@@ -30,7 +27,6 @@ package enum PlanEdit: Hashable, Sendable {
         return Set(names.compactMap { try? ProfileKey(validating: $0) })
     }
 
-    /// As commands and events have it.
     var canonical: CanonicalValue {
         switch self {
         case .add(let new):
@@ -57,7 +53,7 @@ package enum PlanEdit: Hashable, Sendable {
     }
 }
 
-/// Where a step is to stand among the others.
+/// Place of a step among the others.
 package struct StepPlace: Hashable, Sendable {
     /// The group it is to be in; clear is the top.
     package var group: FieldUpdate<StepKey>
@@ -70,67 +66,63 @@ package struct StepPlace: Hashable, Sendable {
         self.before = before
     }
 
-    /// True when nothing is said about the place.
     var isOpen: Bool { group == .keep && before == nil }
 }
 
 /// A step to add, in the words of templates.
 package struct NewStep: Hashable, Sendable {
-    /// Its key, unlike any other step's or group's of the job, removed ones included.
+    /// Key of the step, unlike any other step's or group's of the job, removed ones included.
     package let key: StepKey
-    /// What a template says of a step: `title`, `instructions`, `weight`, `optional`, `dependsOn`, `when`, `form`,
-    /// `evidence`, `due`, `reminders`.
+    /// Members of the step, as in a template.
+    ///
+    /// They are `title`, `instructions`, `weight`, `optional`, `dependsOn`, `when`, `form`, `evidence`, `due`,
+    /// `reminders`.
     package let content: [String: CanonicalValue]
-    /// Where it is to stand; unless told, behind what it waits for last, else at the end.
+    /// Place of the step; unless given, after what it waits for last, else at the end.
     package let place: StepPlace
 
-    /// Puts together what a caller gives; the rules of templates are looked at when it is added.
+    /// Creates a step from what a caller gives; the rules of templates are checked when it is added.
     package init(key: StepKey, content: [String: CanonicalValue], place: StepPlace) {
         self.key = key
         self.content = content
         self.place = place
     }
 
-    /// The texts of its reminder rules.
     var reminders: [String] {
         guard case .list(let rules)? = content["reminders"] else { return [] }
         return rules.compactMap { if case .text(let text) = $0 { text } else { nil } }
     }
 
-    /// The step as a template has it.
     var members: [String: CanonicalValue] {
         content.merging(["step": .text(key.text)]) { _, key in key }
     }
 }
 
-/// What is to change about a step's place in the plan.
+/// Change of a step's place in the plan.
 package struct StepMove: Hashable, Sendable {
-    /// What it is to wait for; `nil` leaves that as it is.
+    /// Keys of what the step is to wait for; `nil` keeps the present ones.
     package let dependsOn: [String]?
-    /// Where it is to stand; unless told, where it is.
+    /// Place of the step; unless given, the present one.
     package let place: StepPlace
 
-    /// Makes a move.
     package init(dependsOn: [String]?, place: StepPlace) {
         self.dependsOn = dependsOn
         self.place = place
     }
 }
 
-/// What is to change about what a step says.
+/// Change of what a step says.
 package struct StepChange: Hashable, Sendable {
-    /// When it is due, in the words of templates.
+    /// Change of the due date, in the words of templates.
     package let due: FieldUpdate<String>
-    /// When it is reminded of, likewise.
+    /// Change of the reminders, in the words of templates.
     package let reminders: FieldUpdate<[String]>
 
-    /// Makes a change; the rules of templates are looked at when it is made.
     package init(due: FieldUpdate<String> = .keep, reminders: FieldUpdate<[String]> = .keep) {
         self.due = due
         self.reminders = reminders
     }
 
-    /// Changes a step as a template has it.
     func apply(to members: inout [String: CanonicalValue]) {
         switch due {
         case .keep: break

@@ -5,7 +5,6 @@ struct PlanEditor {
     /// The time zones that a due rule may name; `nil` takes every name that can be one.
     let zones: (any ZoneCatalog)?
 
-    /// The plan after an edit.
     func applying(_ edit: PlanEdit) throws(JobRefusal) -> Plan {
         var nodes = plan.definition.nodes.map(\.canonical)
         switch edit {
@@ -29,7 +28,6 @@ struct PlanEditor {
         return try judged(nodes)
     }
 
-    /// The same definition with other steps, or what is wrong with it.
     private func judged(_ nodes: [CanonicalValue]) throws(JobRefusal) -> Plan {
         guard case .object(var members) = plan.definition.canonical else { return plan }
         members["steps"] = .list(nodes)
@@ -71,7 +69,9 @@ struct PlanEditor {
 
     // MARK: - Places
 
-    /// Unless told otherwise, a new step stands behind the last one that it waits for, in the same group.
+    /// Returns the place of a new step; throws for a given place that isn't possible.
+    ///
+    /// Unless given, the place is after the last step that the new one waits for, in the same group.
     private func place(of new: NewStep) throws(JobRefusal) -> Target {
         guard new.place.isOpen else { return try checked(new.place, of: new.key) }
         guard case .list(let names)? = new.content["dependsOn"] else { return Target(group: nil, neighbour: nil) }
@@ -113,7 +113,7 @@ struct PlanEditor {
         return Target(group: neighbour.group, neighbour: .inFrontOf(before))
     }
 
-    /// Where a node goes: the group, and beside whom; at the end when beside nobody.
+    /// Target of a node: the group, and the neighbour beside which it goes; at the end without a neighbour.
     private struct Target {
         enum Neighbour {
             case inFrontOf(StepKey), behind(StepKey)
@@ -158,7 +158,6 @@ struct PlanEditor {
         nodes.insert(node, at: index ?? nodes.count)
     }
 
-    /// The node with a change made to the step or group of a key, wherever in it that is.
     private static func changed(
         _ node: CanonicalValue,
         _ key: StepKey,
@@ -173,7 +172,6 @@ struct PlanEditor {
         return .object(members)
     }
 
-    /// Takes a step out of the tree.
     private static func take(_ key: StepKey, from nodes: inout [CanonicalValue]) -> CanonicalValue? {
         if let index = nodes.firstIndex(where: { Self.key(of: $0) == key.text }) { return nodes.remove(at: index) }
         for index in nodes.indices {

@@ -5,7 +5,6 @@ package struct JobSchedule: Hashable, Sendable {
     /// The IANA zone of the payer, in which its days end.
     package let zone: String
 
-    /// Leaves out the payments from which nothing follows for the instalments.
     package init(_ schedule: PaymentSchedule, zone: String) {
         var schedule = schedule
         schedule.payments = schedule.payments.filter(\.credit.isPositive)
@@ -14,13 +13,12 @@ package struct JobSchedule: Hashable, Sendable {
     }
 }
 
-/// What a step of kind `payment` waits for, as it is: one instalment, or a whole schedule.
+/// Claim that a step of kind `payment` waits for, in its present state: one instalment, or a whole schedule.
 package struct StepPayment: Hashable, Sendable {
     /// Whether a step need not wait any longer.
     package enum Settlement: Hashable, Sendable {
-        /// Something is owed.
         case open
-        /// Nothing is owed any more: paid or written off.
+        /// Settlement in which no amount is owed any more: paid or written off.
         case settled
         /// Given up before anything was paid, for this reason.
         case cancelled(reason: String)
@@ -33,7 +31,6 @@ package struct StepPayment: Hashable, Sendable {
     /// The IANA zone of the payer, in which its days end.
     package let zone: String
 
-    /// Finds what a step means; nil when the schedule has no such instalment.
     init?(_ target: PaymentTarget, in job: JobSchedule) {
         schedule = job.schedule
         zone = job.zone
@@ -62,14 +59,13 @@ package struct StepPayment: Hashable, Sendable {
         return dates.count == open.count ? dates.max() : nil
     }
 
-    /// What was agreed, charges included and without what was given up or written off.
+    /// Amount that was agreed, charges included and without what was given up or written off.
     package var claim: Money { schedule.sum(parts.map(\.paid) + parts.map(\.outstanding)) }
-    /// What was paid, less what was refunded.
+    /// Amount that was paid, less what was refunded.
     package var paid: Money { schedule.sum(parts.map(\.paid)) }
-    /// What is still owed.
     package var outstanding: Money { schedule.sum(parts.map(\.outstanding)) }
 
-    /// How it stands on the party's calendar day.
+    /// Returns the state on the party's calendar day.
     package func state(on today: LocalDate) -> InstalmentState {
         instalment.map { schedule.state(of: $0, on: today) } ?? schedule.state(on: today)
     }

@@ -1,4 +1,4 @@
-/// A step that is done when its instalment is settled, or its whole schedule: never by a person's deed.
+/// Step that is done when its instalment is settled, or its whole schedule: never by a person's operation.
 struct PaymentStep: StepBehaviour {
     var keys: [String] { ["payment"] }
     var endsByItself: String? { "is done when its instalment is settled" }
@@ -15,7 +15,8 @@ struct PaymentStep: StepBehaviour {
         return StepDetails(payment: reader.readPaymentTarget(node))
     }
 
-    /// What wasn't made, because what it comes to wasn't given at the start, doesn't apply.
+    /// Returns the state that the payment decides; without a schedule, as its amount was not given at the start,
+    /// `notApplicable`.
     func settled(_ index: Int, in job: Job) -> ActionState? {
         guard let payment = job.payment(ofLeaf: index) else { return .notApplicable }
         switch payment.settlement {
@@ -35,7 +36,6 @@ struct PaymentStep: StepBehaviour {
         }
     }
 
-    /// Which attribute would have to be given for the schedule; nil when the schedule is there.
     private func reasonWithoutSchedule(_ index: Int, in job: Job) -> String? {
         guard job.payment(ofLeaf: index) == nil, let target = job.plan.leaves[index].step.payment,
             let payment = job.plan.definition.payments.first(where: { $0.key == target.payment })

@@ -1,12 +1,11 @@
-/// What a template's `uses` is looked up in.
+/// Library in which a template's `uses` is looked up.
 package struct Library: Sendable {
-    /// What is made of a name that isn't here.
+    /// Treatment of a name that isn't in the library.
     package enum Missing: Sendable {
-        /// The template can't be applied.
         case error
-        /// It may be in the tenant's library, which isn't at hand: said once for each place.
+        /// Warns once for each place: the name may be in the tenant's library, which isn't at hand.
         case warning
-        /// It was there when the template was applied.
+        /// Accepts the name: it was there when the template was applied.
         case silent
     }
 
@@ -15,12 +14,11 @@ package struct Library: Sendable {
     /// Keys that are there, for guesses at what was meant.
     let keys: [LibraryKey]
 
-    /// For templates that are checked where there is no library.
+    /// Library for templates that are checked where there is no library.
     package static let unknown = Library([:], missing: .warning)
-    /// For templates that were applied before, and are only read for their other findings.
+    /// Library for templates that were applied before, and are only read for their other findings.
     package static let notNeeded = Library([:], missing: .silent)
 
-    /// A library of what references mean, and perhaps of further keys that there are.
     package init(_ actions: [LibraryReference: LibraryAction], missing: Missing, keys: [String] = []) {
         self.actions = actions
         self.missing = missing
@@ -37,7 +35,6 @@ package struct Library: Sendable {
         )
     }
 
-    /// What a reference means.
     subscript(reference: LibraryReference) -> LibraryAction? {
         if let action = actions[reference] { return action }
         return missing == .warning ? actions[LibraryReference(key: reference.key, version: nil)] : nil
@@ -45,28 +42,24 @@ package struct Library: Sendable {
 
 }
 
-/// What came of reading the source of an action of the library.
+/// Result of reading the source of an action of the library.
 package struct LibraryReading: Hashable, Sendable {
     /// The definition; nil when there is an error among the findings.
     package let definition: LibraryAction?
     /// Everything there is to say, in the order of the source.
     package let findings: [Finding]
 
-    /// Whether the action can't be used.
     package var hasErrors: Bool { definition == nil }
 }
 
 /// Reads an action's YAML and says everything that is wrong with it.
 package struct LibraryReader: Sendable {
-    /// What a source may not exceed.
     package let limits: TemplateLimits
 
-    /// Makes a reader.
     package init(limits: TemplateLimits = .standard) {
         self.limits = limits
     }
 
-    /// Reads an action's YAML; the definition is nil when any finding is an error.
     package func read(_ source: String) -> LibraryReading {
         var findings = FindingList(limit: limits.findingCount)
         guard let root = SourceParser(limits: limits).parse(source, &findings) else {

@@ -11,12 +11,10 @@ package struct LibraryKey: PlanKey {
 
 /// An action of the library as a template names it: `photo`, or `photo@2` for its version 2.
 package struct LibraryReference: Hashable, Sendable, Comparable {
-    /// Which one.
     package let key: LibraryKey
-    /// In which version; `nil` for the latest when the template is applied.
+    /// Version that is referenced; `nil` for the latest when the template is applied.
     package let version: Int?
 
-    /// Names an action of the library.
     package init(key: LibraryKey, version: Int?) {
         self.key = key
         self.version = version
@@ -35,7 +33,7 @@ package struct LibraryReference: Hashable, Sendable, Comparable {
         self.init(key: key, version: version)
     }
 
-    /// As a template writes it.
+    /// Reference as a template writes it, such as `photo@2`.
     package var text: String { version.map { "\(key)@\($0)" } ?? key.text }
 
     package static func < (left: LibraryReference, right: LibraryReference) -> Bool {
@@ -47,18 +45,12 @@ package struct LibraryReference: Hashable, Sendable, Comparable {
 ///
 /// It refers to nothing itself, so that references can't go round in a circle.
 package struct LibraryAction: Codable, Hashable, Sendable, CanonicallyEncodable {
-    /// Its name.
     package let key: LibraryKey
-    /// What a person reads.
     package let title: String
-    /// How to do it, over several lines if need be.
     package let instructions: String?
-    /// The fields to fill in when it is done.
     package let form: [FieldDefinition]
-    /// What has to be shown before it can be done.
     package let evidence: [EvidenceRequirement]
 
-    /// Makes a definition of its parts.
     package init(
         key: LibraryKey,
         title: String,
@@ -103,12 +95,9 @@ package struct LibraryAction: Codable, Hashable, Sendable, CanonicallyEncodable 
 package struct LibraryVersion: Hashable, Sendable {
     /// 1, 2, 3 … of the key.
     package let number: Int
-    /// Of the canonical form.
     package let digest: ContentDigest
-    /// What it says.
     package let definition: LibraryAction
 
-    /// Makes a version from what was published.
     package init(number: Int, digest: ContentDigest, definition: LibraryAction) {
         self.number = number
         self.digest = digest
@@ -116,18 +105,15 @@ package struct LibraryVersion: Hashable, Sendable {
     }
 }
 
-/// What applying an action of the library did.
+/// Result of applying an action of the library.
 package struct LibraryApplied: Hashable, Sendable, Codable {
-    /// Which one.
     package let key: LibraryKey
-    /// Its version that has the content.
     package let version: Int
     /// False when the content was there already.
     package let isChanged: Bool
-    /// Of the canonical form.
+    /// Digest of the action's canonical form.
     package let digest: ContentDigest
 
-    /// Puts it together.
     package init(key: LibraryKey, version: Int, isChanged: Bool, digest: ContentDigest) {
         self.key = key
         self.version = version

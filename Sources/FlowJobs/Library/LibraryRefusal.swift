@@ -1,7 +1,6 @@
-/// What stands in the way of a command about the library.
+/// Reasons for which a command about the library is refused.
 package enum LibraryRefusal: Hashable, Sendable {
-    /// There is no such action, or not in this version.
+    /// Action that doesn't exist, or not in this version.
     case missing(LibraryReference)
-    /// The source has errors.
     case invalid([Finding])
 }

@@ -23,16 +23,13 @@ extension PlanReader {
         )
     }
 
-    /// What a step takes from the library.
+    /// Content that a step takes from the library.
     enum Use {
-        /// It takes nothing.
         case nothing
-        /// What isn't known: whatever the step itself doesn't say may be there.
+        /// Content that isn't known: whatever the step itself doesn't say may be there.
         case unknown
-        /// This.
         case action(LibraryAction)
 
-        /// What is known.
         var action: LibraryAction? {
             if case .action(let action) = self { action } else { nil }
         }

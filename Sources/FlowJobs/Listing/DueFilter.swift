@@ -1,4 +1,4 @@
-/// Which due dates are wanted, compared on the tenant's wall clock; all conditions that are given have to hold.
+/// Filter of due dates, compared on the tenant's wall clock; all conditions that are given have to hold.
 ///
 /// A date without a time is due when its day is over.
 package struct DueFilter: Hashable, Sendable {
@@ -8,14 +8,12 @@ package struct DueFilter: Hashable, Sendable {
     package var until: LocalDue?
     /// Only jobs that go on, or are held, and whose due date is past.
     package var isOverdue = false
-    /// Only jobs without a due date.
     package var isAbsent = false
-    /// What the tenant's clocks have shown already, for `isOverdue`; nothing is overdue without it.
+    /// Time that the tenant's clocks have shown already, for `isOverdue`; nothing is overdue without it.
     ///
-    /// It is no condition of its own: pages of one list are asked for one after the other.
+    /// The time is no condition of its own: pages of one list are asked for one after the other.
     package var wallClock: LocalDateTime?
 
-    /// All due dates, and none.
     package init() {}
 
     var canonical: CanonicalValue? {

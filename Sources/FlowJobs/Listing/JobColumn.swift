@@ -1,27 +1,22 @@
 /// A value that jobs have or haven't, by which lists are narrowed, and which they show, count and add up.
 package enum JobColumn: Hashable, Sendable {
-    /// What a job has by itself, by which jobs may be counted.
+    /// Property that a job has by itself, by which jobs may be counted.
     package enum Plain: String, CaseIterable, Hashable, Sendable {
         case state, template, assignee, priority
     }
 
-    /// An attribute of the job.
     case attribute(FieldKey)
     /// An answer in the form of a step that is done.
     case answer(step: StepKey, field: FieldKey)
     /// The state of a step.
     case step(StepKey)
-    /// What the job has by itself.
     case plain(Plain)
     /// The first of these that has a value.
     case first([JobColumn])
 
-    /// Most values of which a column is the first that there is.
     package static let alternativeCountMax = 5
-    /// Most columns that a list shows.
     package static let countMax = 20
 
-    /// Ways of writing one, as part of a sentence.
     package static let allowed =
         "attribute.KEY, form.STEP.FIELD (form.STEP/FIELD where a key has a dot itself) or step.STEP, "
         + "or up to \(alternativeCountMax) of them with | between them for the first that has a value"
@@ -55,7 +50,6 @@ package enum JobColumn: Hashable, Sendable {
         self = column
     }
 
-    /// True where it may be the state of a step.
     var isOfSteps: Bool {
         switch self {
         case .step: true
@@ -92,7 +86,6 @@ package enum JobColumn: Hashable, Sendable {
         return .answer(step: step, field: field)
     }
 
-    /// One text for each column.
     package var text: String {
         switch self {
         case .attribute(let key): "attribute.\(key)"

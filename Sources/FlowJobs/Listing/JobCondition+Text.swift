@@ -1,4 +1,4 @@
-/// Conditions as they are written: a name, a sign, and what stands behind the sign is the value as it is.
+/// Text form of conditions: a name, a sign, and after the sign the value, unchanged.
 extension JobCondition {
     private static let allowed = """
         NAME, !NAME, NAME=VALUE, NAME!=VALUE, NAME<VALUE, NAME<=VALUE, NAME>VALUE or NAME>=VALUE, where NAME is \
@@ -32,7 +32,6 @@ extension JobCondition {
         }
     }
 
-    /// Reads one condition.
     package init(validating text: String, field: String) throws(InvalidInput) {
         let isAbsence = text.hasPrefix("!")
         // By scalars: a sign and what combines with it are one character.
@@ -67,7 +66,6 @@ extension JobCondition {
         case over = ">"
         case none = ""
 
-        /// What the sign asks for; nil where there is none.
         func check(_ value: String, of column: JobColumn) throws(InvalidInput) -> Check? {
             switch self {
             case .equals: .equals([try Self.known(value, of: column)])
@@ -92,7 +90,6 @@ extension JobCondition {
             )
         }
 
-        /// A number or a date.
         private static func limit(_ value: String, of column: JobColumn) throws(InvalidInput) -> FieldValue {
             if column.isOfSteps {
                 let allowed = "= and != for the state of a step, which has no order"

@@ -3,35 +3,27 @@
 /// What a value is compared with is read by the kind of the value that is there: `12` is equal to the number and to the
 /// text, `yes` to true and to the text.
 package struct JobCondition: Hashable, Sendable {
-    /// What is asked of the value.
+    /// Requirement on the value of a column.
     package enum Check: Hashable, Sendable {
-        /// There is one.
         case present
-        /// There is none.
         case absent
-        /// It is one of these.
+        /// Holds when the value is one of these.
         case equals([String])
-        /// It isn't this, or there is none.
+        /// Holds when the value isn't this, or when there is none.
         case differs(String)
-        /// It is a number or a date on this side of another.
         case bound(Test.Bound, FieldValue)
     }
 
-    /// Most conditions of one list.
     package static let countMax = 20
 
-    /// Which value.
     package let column: JobColumn
-    /// What it has to be.
     package let check: Check
 
-    /// Puts the parts together.
     package init(_ column: JobColumn, _ check: Check) {
         self.column = column
         self.check = check
     }
 
-    /// One text for each condition.
     package var text: String {
         switch check {
         case .present: column.text
@@ -42,7 +34,6 @@ package struct JobCondition: Hashable, Sendable {
         }
     }
 
-    /// The values that a text may stand for.
     package static func values(of text: String) -> [FieldValue] {
         var values: [FieldValue] = [.text(text)]
         if let number = try? DecimalNumber(validating: text) { values.append(.number(number)) }

@@ -1,6 +1,7 @@
-/// Which jobs are wanted; all conditions that are given have to hold.
+/// Filter of jobs; all conditions that are given have to hold.
 ///
-/// A further condition takes a field here, a line in `canonical`, one in the store's conditions and one in the wire's mapping.
+/// A further condition takes a field here, a line in `canonical`, one in the store's conditions and one in the wire's
+/// mapping.
 package struct JobFilter: Hashable, Sendable {
     /// Longest text to search for, in characters.
     package static let searchLengthMax = 100
@@ -11,7 +12,6 @@ package struct JobFilter: Hashable, Sendable {
     package var template: String?
     /// Only jobs whose title or subject has this text, in capitals or not.
     package var search: String?
-    /// Only jobs that are for this profile or role.
     package var assignee: AssigneeName?
     /// Only jobs started at this instant or later.
     package var createdFrom: Timestamp?
@@ -29,12 +29,9 @@ package struct JobFilter: Hashable, Sendable {
     package var labels: Set<JobLabel> = []
     /// Only jobs of one of these priorities; empty allows all.
     package var priorities: Set<JobPriority> = []
-    /// Which due dates are wanted.
     package var due = DueFilter()
-    /// What attributes, answers and steps have to be.
     package var conditions: [JobCondition] = []
 
-    /// All jobs.
     package init() {}
 
     var canonical: CanonicalValue {

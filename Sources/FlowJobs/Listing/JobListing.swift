@@ -8,14 +8,10 @@ package struct JobListing: Hashable, Sendable {
     /// Most bytes of attributes and values on a page, which ends before a job that is too much; it has one at least.
     package static let pageBytesMax = 4 << 20
 
-    /// Which jobs are wanted.
     package var filter: JobFilter
-    /// In which order.
     package var order: JobOrder
-    /// Values that each job is shown with, besides what it has by itself.
     package var columns: [JobColumn]
 
-    /// Puts the parts together.
     package init(_ filter: JobFilter = JobFilter(), order: JobOrder = .newestFirst, columns: [JobColumn] = []) {
         self.filter = filter
         self.order = order
@@ -27,7 +23,6 @@ package struct JobListing: Hashable, Sendable {
         String(ContentDigest(of: CanonicalValue.list([filter.canonical, .text(order.text)]).json).hex.prefix(12))
     }
 
-    /// A place in this list as text; callers needn't understand it.
     package func text(of cursor: JobCursor) -> String {
         let number = "\(mark)-\(cursor.job.number)"
         switch cursor.key {
@@ -80,32 +75,29 @@ package struct JobListing: Hashable, Sendable {
 package struct ListedJob: Hashable, Sendable {
     /// The job without its steps.
     package let job: JobSummary
-    /// As many as the list has columns; nil where the job has none.
+    /// Values of the job, one per column of the list; nil where the job has none.
     package let values: [FieldValue?]
 
-    /// Puts the parts together.
     package init(job: JobSummary, values: [FieldValue?]) {
         self.job = job
         self.values = values
     }
 }
 
-/// A place in a list of jobs: behind this job.
+/// Position in a list of jobs: after this job.
 package struct JobCursor: Hashable, Sendable {
-    /// What the list is ordered by.
+    /// Value that the list is ordered by.
     package enum Key: Hashable, Sendable {
         /// An event or a percentage.
         case number(Int64)
-        /// A title.
         case text(String)
     }
 
     /// The job, or where the search ended.
     package let job: JobID
-    /// What it is compared by; `nil` for the order by number.
+    /// Value by which the job is compared; `nil` for the order by number.
     package let key: Key?
 
-    /// Puts the parts together.
     package init(job: JobID, key: Key? = nil) {
         self.job = job
         self.key = key

@@ -1,6 +1,6 @@
-/// In which order jobs are listed; equal ones by their number, in the same direction.
+/// Order in which jobs are listed; equal ones by their number, in the same direction.
 package struct JobOrder: Hashable, Sendable {
-    /// What jobs are compared by.
+    /// Property by which jobs are compared.
     package enum Key: String, CaseIterable, Hashable, Sendable {
         /// The number of the job, that is when it was started.
         case id
@@ -10,26 +10,22 @@ package struct JobOrder: Hashable, Sendable {
         case percent
         /// The title, capitals or not.
         case title
-        /// When it is due; a date is behind the times of its day, and jobs without one are behind all others.
+        /// Due date; a date comes after the times of its day, and jobs without one come after all others.
         case due
-        /// How much it matters: low, normal, high, urgent.
+        /// Priority in the order low, normal, high, urgent.
         case priority
-        /// For whom it is, by profile key and role; jobs that are for nobody are behind all others.
+        /// Assignee, by profile key and role; jobs without an assignee come after all others.
         case assignee
     }
 
-    /// What jobs are compared by.
     package let key: Key
-    /// True when the greatest come first.
     package let isDescending: Bool
 
-    /// Puts the parts together.
     package init(_ key: Key, isDescending: Bool = false) {
         self.key = key
         self.isDescending = isDescending
     }
 
-    /// The newest jobs first.
     package static let newestFirst = JobOrder(.id, isDescending: true)
 
     /// Reads `percent`, or `-percent` for the greatest first.
@@ -44,6 +40,6 @@ package struct JobOrder: Hashable, Sendable {
         self.init(key, isDescending: isDescending)
     }
 
-    /// As it is written.
+    /// Text from which the order can be read, such as `-percent`.
     package var text: String { (isDescending ? "-" : "") + key.rawValue }
 }

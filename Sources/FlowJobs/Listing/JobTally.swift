@@ -2,28 +2,22 @@
 package struct JobTally: Hashable, Sendable {
     /// Jobs that have the same values.
     package struct Group: Hashable, Sendable {
-        /// By what they were counted, in that order; nil where a job has no value.
+        /// Values by which the jobs were counted, in the order of the counting; nil where a job has no value.
         package let values: [FieldValue?]
-        /// Counts them.
         package fileprivate(set) var jobs = JobSum()
     }
 
-    /// Most groups of one count.
     package static let groupCountMax = 1000
-    /// Most bytes of the values of all groups.
     package static let groupBytesMax = 4 << 20
-    /// Most values by which jobs are counted at the same time.
     package static let columnCountMax = 3
     /// Most jobs that a tenant may ever have started for them to be counted: a count looks at each.
     package static let jobCountMax = 100_000
 
-    /// All jobs together.
     package private(set) var total = JobSum()
-    /// By the values' bytes: two spellings of "é" are two values, as they are for conditions.
+    /// Groups by the bytes of their values: two spellings of "é" are two values, as in conditions.
     private var found: [[UInt8]: Group] = [:]
     private var sizeBytes = 0
 
-    /// Nothing yet.
     package init() {}
 
     /// Adds jobs of the same values, each with the same number.
@@ -41,7 +35,7 @@ package struct JobTally: Hashable, Sendable {
         }
     }
 
-    /// Those with the most jobs first; of equally many in the order of their values, those without a value last.
+    /// Groups with the most jobs first; groups of equal size in the order of their values, without a value last.
     package var groups: [Group] {
         found.values.sorted { left, right in
             let counts = (left.jobs.jobCount, right.jobs.jobCount)
@@ -71,13 +65,12 @@ package struct JobTally: Hashable, Sendable {
     }
 }
 
-/// How many jobs there are, and what a number of theirs comes to.
+/// Number of jobs, and the sum of a number that they have.
 package struct JobSum: Hashable, Sendable {
-    /// All of them.
     package private(set) var jobCount = 0
-    /// Those that have a number.
+    /// Number of the jobs that have a number.
     package private(set) var numberCount = 0
-    /// In millionths: 100,000 numbers of 21 digits have 26.
+    /// Sum in millionths: 100,000 numbers of 21 digits have 26 digits.
     private var millionths: Int128 = 0
 
     private static let fractionDigitCount = DecimalNumber.fractionDigitCountMax

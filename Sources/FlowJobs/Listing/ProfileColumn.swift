@@ -1,11 +1,8 @@
 /// A value that profiles have or haven't, by which lists of them are narrowed, counted and added up.
 package enum ProfileColumn: Hashable, Sendable {
-    /// What it is: client, guest.
     case kind
-    /// An attribute, or the first of several that has a value.
     case attribute(JobColumn)
 
-    /// Ways of writing an attribute, as part of a sentence.
     package static let allowed =
         "attribute.KEY, or up to \(JobColumn.alternativeCountMax) of them with | between them for the first that has a "
         + "value"
@@ -32,7 +29,6 @@ package enum ProfileColumn: Hashable, Sendable {
 }
 
 extension JobColumn {
-    /// True for attributes alone, which profiles have as jobs do.
     fileprivate var isOfProfiles: Bool {
         switch self {
         case .attribute: true

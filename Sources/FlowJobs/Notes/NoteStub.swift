@@ -1,17 +1,13 @@
-/// What has to be known of a note to remove it.
+/// Facts that have to be known of a note to remove it.
 package struct NoteStub: Hashable, Sendable {
     /// 1, 2, 3 … in the job.
     package let number: Int
-    /// Who wrote it.
     package let author: Principal
-    /// The event that brought it.
     package let event: EventNumber
     /// The step it is about; `nil` when it is about the job.
     package let step: StepKey?
-    /// True once its text is gone.
     package let isRemoved: Bool
 
-    /// A note as it was stored.
     package init(number: Int, author: Principal, event: EventNumber, step: StepKey?, isRemoved: Bool) {
         self.number = number
         self.author = author
@@ -32,14 +28,11 @@ package struct Note: Hashable, Sendable {
     package let number: Int
     /// The step it is about; `nil` when it is about the job.
     package let step: StepKey?
-    /// What it says; `nil` once it was removed.
+    /// Text of the note; `nil` once it was removed.
     package let text: String?
-    /// When and by whom it was written, in which event.
     package let created: Stamp
-    /// When and by whom it was removed, in which event.
     package let removed: Stamp?
 
-    /// Makes a note.
     package init(number: Int, step: StepKey?, text: String?, created: Stamp, removed: Stamp?) {
         self.number = number
         self.step = step

@@ -7,7 +7,6 @@ package struct PackReader: Sendable {
 
     private let limits = TemplateLimits.standard
 
-    /// Makes a reader.
     package init() {}
 
     /// Reads the text of a `pack.yaml`; the pack is `nil` when any finding is an error.
@@ -71,7 +70,7 @@ package struct PackReader: Sendable {
                 guard let other = files.updateValue(path, forKey: key.text) else { continue }
                 reader.findings.error(node, "\(other) and \(path) are both the set \"\(key)\"; rename one of the two")
             } catch {
-                reader.findings.error(node, "the file \(Shown.text(path)) is named as its set is, but \(error)")
+                reader.findings.error(node, "the file \(Displayed.text(path)) is named as its set is, but \(error)")
             }
         }
         return paths
@@ -90,9 +89,12 @@ package struct PackReader: Sendable {
         for node in nodes {
             guard let path = reader.readScalar(node, name, allowed: "the path of a \(noun)") else { continue }
             if let problem = Self.problem(of: path, endings) {
-                reader.findings.error(node, "the path \(Shown.text(path)) \(problem)")
+                reader.findings.error(node, "the path \(Displayed.text(path)) \(problem)")
             } else if paths.contains(path) {
-                reader.findings.error(node, "the \(noun) \(Shown.text(path)) stands here twice; remove one of the two")
+                reader.findings.error(
+                    node,
+                    "the \(noun) \(Displayed.text(path)) stands here twice; remove one of the two"
+                )
             } else {
                 paths.append(path)
             }
@@ -103,7 +105,7 @@ package struct PackReader: Sendable {
         return paths
     }
 
-    /// What keeps a path from being one of a file below the pack's folder.
+    /// Returns the reason for which a path isn't one of a file below the pack's folder; nil when it is.
     private static func problem(of path: String, _ endings: [String]) -> String? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let isInside = parts.allSatisfy { part in

@@ -2,18 +2,15 @@
 package struct GroupDefinition: Decodable, Hashable, Sendable, CanonicallyEncodable {
     /// The group's name, unlike any other group's or step's of the template.
     package let key: StepKey
-    /// What a person reads.
     package let title: String
-    /// How much the whole group counts, from 0 to 10,000; nil means as much as its steps together.
+    /// Weight of the whole group, from 0 to 10,000; nil means as much as its steps together.
     package let weight: Int?
-    /// What has to be over before any of its steps can start: steps and groups.
+    /// Steps and groups that have to be over before any of its steps can start.
     package let dependsOn: [StepKey]
     /// Whether its steps apply at all; nil means they do.
     package let condition: Condition?
-    /// Its steps and groups, in order.
     package let nodes: [PlanNode]
 
-    /// Makes a definition of its parts.
     package init(
         key: StepKey,
         title: String,

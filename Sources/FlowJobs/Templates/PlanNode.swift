@@ -1,13 +1,10 @@
-/// A step or a group, as they stand in a template's list.
+/// Step or group, as an element of a template's list.
 ///
-/// It encodes as the step or the group itself; a member named `step` or `group` tells which.
+/// It encodes as the step or the group itself; a member named `step` or `group` states which.
 package indirect enum PlanNode: Decodable, Hashable, Sendable, CanonicallyEncodable {
-    /// Something to do.
     case step(StepDefinition)
-    /// Several of them under one title.
     case group(GroupDefinition)
 
-    /// The step's or the group's key.
     package var key: StepKey {
         switch self {
         case .step(let step): step.key
@@ -15,7 +12,6 @@ package indirect enum PlanNode: Decodable, Hashable, Sendable, CanonicallyEncoda
         }
     }
 
-    /// What a person reads.
     package var title: String {
         switch self {
         case .step(let step): step.title
@@ -23,7 +19,6 @@ package indirect enum PlanNode: Decodable, Hashable, Sendable, CanonicallyEncoda
         }
     }
 
-    /// What has to be over before it can start: steps and groups.
     package var dependsOn: [StepKey] {
         switch self {
         case .step(let step): step.dependsOn
@@ -31,7 +26,6 @@ package indirect enum PlanNode: Decodable, Hashable, Sendable, CanonicallyEncoda
         }
     }
 
-    /// Whether it applies at all; nil means it does.
     package var condition: Condition? {
         switch self {
         case .step(let step): step.condition

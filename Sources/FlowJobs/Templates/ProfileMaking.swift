@@ -3,12 +3,10 @@
 /// One of the answers is its title, the others are its attributes. Step and job name it, so that a step that is done again, or
 /// corrected, changes the profile that it has made.
 package struct ProfileMaking: Codable, Hashable, Sendable, CanonicallyEncodable {
-    /// The kind of the profile.
     package let kind: ProfileKind
     /// The field of the step's form whose answer is the title.
     package let title: FieldKey
 
-    /// Names a kind and the field of the title.
     package init(kind: ProfileKind, title: FieldKey) {
         (self.kind, self.title) = (kind, title)
     }
@@ -27,7 +25,6 @@ package struct ProfileMaking: Codable, Hashable, Sendable, CanonicallyEncodable 
         try? ProfileKey(validating: "\(step.text)-\(job)")
     }
 
-    /// True where the step's key can begin that of a profile, whatever the number of its job.
     static func canName(_ step: StepKey) -> Bool { key(of: step, in: JobID(.max)) != nil }
 
     /// The profile that answers make; refuses a title or an attribute that no profile can have, by the name of the answer.
@@ -57,7 +54,6 @@ package struct ProfileMaking: Codable, Hashable, Sendable, CanonicallyEncodable 
         if case .text(let text) = answer { text } else { answer.description }
     }
 
-    /// The answer behind a member of a profile.
     private func field(of member: String) -> String {
         let attribute = "attributes."
         if member == "title" { return "form.\(title.text)" }

@@ -1,9 +1,11 @@
-/// How a skipped step counts in a job's percentage.
+/// Treatment of a skipped step in a job's percentage.
 package enum SkipPolicy: String, Codable, Hashable, Sendable, CaseIterable {
-    /// It leaves the scope, as if it had not been asked for. The default.
+    /// Leaves the step out of the scope, as if it had not been asked for.
+    ///
+    /// The default.
     case excluded
-    /// It counts as done.
+    /// Counts a skipped step as done.
     case done
-    /// It stays in the scope and counts as not done.
+    /// Keeps the step in the scope and counts it as not done.
     case undone
 }

@@ -2,36 +2,27 @@
 package struct StepDefinition: Decodable, Hashable, Sendable, CanonicallyEncodable {
     /// The step's name, unlike any other step's or group's of the template.
     package let key: StepKey
-    /// What a person reads.
     package let title: String
-    /// How to do it, over several lines if need be.
     package let instructions: String?
-    /// What makes it move on.
     package let kind: StepKind
-    /// How much it counts in the percentage, from 0 to 10,000.
+    /// Weight in the percentage, from 0 to 10,000.
     package let weight: Int
     /// Whether a job can be complete without it; it never moves the percentage then.
     package let isOptional: Bool
-    /// What has to be over before it can start: steps and groups.
+    /// Steps and groups that have to be over before it can start.
     package let dependsOn: [StepKey]
     /// Whether it applies at all; nil means it does.
     package let condition: Condition?
-    /// The fields to fill in when it is done.
     package let form: [FieldDefinition]
-    /// For whom it is, unless the job's start says otherwise.
+    /// Assignee of the step, unless the job's start says otherwise.
     package let assignee: AssigneeName?
-    /// The media that it takes to finish it.
     package let evidence: [EvidenceRequirement]
-    /// When it is due, unless it has no time.
     package let due: DueRule?
-    /// What its kind has of its own.
     package let details: StepDetails
-    /// When it is reminded of.
     package let reminders: [ReminderRule]
     /// Whether it was taken out of a running job's plan; never so in a template.
     package let isRemoved: Bool
 
-    /// Makes a definition of its parts.
     package init(
         key: StepKey,
         title: String,
@@ -95,13 +86,10 @@ package struct StepDefinition: Decodable, Hashable, Sendable, CanonicallyEncodab
         isRemoved = try container.decodeIfPresent(Bool.self, forKey: .isRemoved) ?? false
     }
 
-    /// What a step of kind `payment` waits for; only that has it.
     package var payment: PaymentTarget? { details.payment }
 
-    /// The profile that it makes of its answers; nil where it makes none.
     package var makes: ProfileMaking? { details.makes }
 
-    /// The profiles that its reminders name.
     package var recipients: Set<ProfileKey> {
         Set(reminders.flatMap(\.profiles).compactMap { try? ProfileKey(validating: $0) })
     }

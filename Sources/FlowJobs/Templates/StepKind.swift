@@ -1,6 +1,6 @@
-/// What makes a step move on.
+/// Kind of a step: what makes it move on.
 ///
-/// What else differs between the kinds is in `StepBehaviour`.
+/// Other differences between the kinds are in `StepBehaviour`.
 package enum StepKind: String, Codable, Hashable, Sendable, CaseIterable {
     /// A person does it and says so.
     case manual
@@ -12,12 +12,10 @@ package enum StepKind: String, Codable, Hashable, Sendable, CaseIterable {
         case manual
         /// Some of several people agree.
         case approval
-        /// Time passes.
         case timer
         case payment
         /// A program on this machine runs.
         case command
-        /// Another system is called.
         case webhook
         /// An app claims it under a lease.
         case worker

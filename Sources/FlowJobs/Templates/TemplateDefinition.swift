@@ -1,26 +1,21 @@
-/// What a template says: the blueprint of a job.
+/// Definition of a template: the blueprint of a job.
 ///
 /// A definition that came from `TemplateReader` keeps every rule of templates; decoding checks the shape and the keys
 /// only, since what is decoded was read before.
 package struct TemplateDefinition: Decodable, Hashable, Sendable, CanonicallyEncodable {
-    /// The template's name.
     package let key: TemplateKey
-    /// What a person reads.
     package let title: String
-    /// A sentence or two about it.
     package let summary: String?
-    /// How skipped steps count.
+    /// Treatment of skipped steps in the percentage.
     package let skip: SkipPolicy
-    /// What is to be given when a job is started, in order.
+    /// Attributes that are to be given when a job is started, in order.
     package let attributes: [FieldDefinition]
     /// The payment schedules that each job makes when it starts, in order.
     package let payments: [TemplatePayment]
-    /// When people are told of news of its jobs; nil where the tenant's rules hold.
+    /// Rules by which people are notified of news of its jobs; nil where the tenant's rules hold.
     package let notify: [NotifyRule]?
-    /// The steps and groups, in order.
     package let nodes: [PlanNode]
 
-    /// Makes a definition of its parts.
     package init(
         key: TemplateKey,
         title: String,

@@ -14,26 +14,22 @@ struct PageSubject: Hashable, Sendable {
         self.lines = lines.filter { !$0.contains("{link:") && !$0.allSatisfy(\.isWhitespace) }
     }
 
-    init(_ shown: CodesAPI.Show.Reply) { self.init(title: shown.title, text: shown.text) }
+    init(_ displayed: CodesAPI.Show.Reply) { self.init(title: displayed.title, text: displayed.text) }
 }
 
-/// Content of a page, by what it tells.
+/// Content of a page, by what it says.
 enum PageContent: Hashable, Sendable {
-    /// Asks whether a deed is to be done.
     case asks(PageSubject, LinkPurpose)
-    /// It is done now.
     case done(PageSubject, LinkPurpose)
-    /// It was done, or isn't to be done, before the code was used.
+    /// Note that the operation was done, or isn't to be done, before the code was used.
     case settled(PageSubject)
     /// The code was used before.
     case repeated(PageSubject)
-    /// flowd refuses the deed as things are.
+    /// Refusal by flowd of the operation in the current state.
     case impossible(about: PageSubject?)
-    /// The code's time is over.
     case expired
-    /// It is no code, or nobody's.
+    /// Text that is no code, or a code that doesn't exist.
     case unknown
-    /// It is the code of no calendar.
     case noCalendar
     /// flowd can't be asked.
     case unreachable
@@ -51,7 +47,6 @@ struct LinkPage: Sendable {
         default-src 'none'; style-src 'sha256-\(digest)'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'
         """
 
-    /// The page as it is sent.
     var html: String {
         let words = language.pageWords
         var body: [String] = []
@@ -62,8 +57,8 @@ struct LinkPage: Sendable {
         body += sentences(words).map { "<p>\(HTMLText.escaped($0))</p>" }
         if case .asks(_, let purpose) = content {
             // Without an address it goes to where the page is, whatever a proxy makes of that.
-            let deed = HTMLText.escaped(language.deed(of: purpose))
-            body.append("<form method=\"post\"><button>\(deed)</button></form>")
+            let operation = HTMLText.escaped(language.operation(of: purpose))
+            body.append("<form method=\"post\"><button>\(operation)</button></form>")
         }
         return """
             <!DOCTYPE html>

@@ -5,7 +5,6 @@ struct PageWords: Sendable {
     /// Title of a page that is about nothing in particular.
     let heading: String
     let asks: String
-    /// Told when a deed is done, by purpose.
     let done: String
     let acknowledged: String
     let snoozed: String
@@ -21,7 +20,6 @@ struct PageWords: Sendable {
     let tooMany: String
     let close: String
 
-    /// Told when a deed is done.
     func done(_ purpose: LinkPurpose) -> String {
         switch purpose {
         case .done: done
@@ -34,7 +32,6 @@ struct PageWords: Sendable {
 }
 
 extension Language {
-    /// Sentences of the page.
     var pageWords: PageWords {
         switch self {
         case .en: .english

@@ -2,12 +2,11 @@ import FlowCore
 
 /// Language of a page for who asks for it.
 enum PreferredLanguage {
-    /// Most languages of a wish that are looked at.
     private static let countMax = 32
 
     /// The first of the wished ones that there is, by their weight (RFC 9110, 12.5.4); English where there is none.
-    static func of(_ wish: String) -> Language {
-        let wanted = wish.split(separator: ",").prefix(countMax).enumerated()
+    static func of(_ header: String) -> Language {
+        let wanted = header.split(separator: ",").prefix(countMax).enumerated()
             .compactMap { place, part -> (place: Int, weight: Double, language: Language)? in
                 let pieces = part.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
                 guard let tag = pieces.first, let language = Language(locale: tag) else { return nil }

@@ -2,13 +2,12 @@ import Synchronization
 
 /// Gate that lets so many calendars through at once, since each is held in memory; the others wait in turn.
 final class FeedGate: Sendable {
-    /// Calendars at once.
     static let countMax = 8
 
     private struct State {
         var free = FeedGate.countMax
         var waiting: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
-        /// Those who gave up before they began to wait.
+        /// Ids of callers that gave up before they began to wait.
         var gone: Set<Int> = []
         var lastID = 0
     }

@@ -1,7 +1,7 @@
 import FlowClient
 import Synchronization
 
-/// Bound for who tries codes that nobody has: so many in a row, and one more after each pause.
+/// Bound for sources that try unknown codes: so many in a row, and one more after each pause.
 final class GuessLimit: Sendable {
     /// Codes that aren't known from one source before it has to wait.
     static let countMax = 20
@@ -10,14 +10,14 @@ final class GuessLimit: Sendable {
     /// Most sources that are remembered; beyond it those are forgotten that have tried the fewest.
     static let sourceCountMax = 4096
 
-    /// When a source is as it was before its first guess, by its name.
+    /// Times at which sources return to the state before their first guess, by name.
     private let ends = Mutex<[String: Duration]>([:])
     private let elapsed: @Sendable () -> Duration
 
     /// A bound over a clock that only goes forward.
     init(elapsed: @escaping @Sendable () -> Duration = { RealTime.elapsed }) { self.elapsed = elapsed }
 
-    /// Counts a try, as long as nobody knows what comes of it; returns how long a source has to wait that may not.
+    /// Counts a try before its result is known; returns how long a source that reached the bound has to wait.
     func begin(by source: String?) -> Duration? {
         guard let source else { return nil }
         let now = elapsed()

@@ -2,21 +2,20 @@ import FlowCore
 
 /// Field of an answer's head.
 struct HTTPField: Hashable, Sendable {
-    /// As HTTP writes it: `Retry-After`.
     let name: String
-    /// In ASCII.
+    /// Value of the field, in ASCII.
     let value: String
 
     init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 }
 
-/// Answer to a request: a page or a calendar that nobody keeps, frames or tells others the address of.
+/// Answer to a request: a page or a calendar.
+///
+/// Browsers are not to keep it, frame it or tell others its address.
 struct LinkAnswer: Sendable {
-    /// Of HTTP: 200, 404 and so on.
     let status: Int
-    /// Without its length.
+    /// Fields of the answer's head, without its length.
     let headers: [HTTPField]
-    /// The page, or the calendar.
     let body: String
 
     init(status: Int, page: LinkPage, _ more: [HTTPField] = []) {

@@ -5,15 +5,12 @@ import FlowClient
 protocol LinkCalls: Sendable {
     /// Asks what a code is for.
     func show(_ code: String) async throws(FlowClientError) -> CodesAPI.Show.Reply
-    /// Has done what a code is for.
     func redeem(_ code: String) async throws(FlowClientError) -> CodesAPI.Redeem.Reply
-    /// Reads the calendar that a code is for.
     func feed(_ code: String) async throws(FlowClientError) -> String
 }
 
-/// Calls over a connection each, so that a flowd that was started anew is found by the next.
+/// Calls with a connection each, so that the next call finds a flowd that was restarted.
 struct FlowLinkCalls: LinkCalls {
-    /// Most bytes of a calendar.
     private static let feedSizeBytesMax = 12 << 20
 
     /// A calendar that is longer than any may be.
@@ -24,7 +21,6 @@ struct FlowLinkCalls: LinkCalls {
     private let socket: String
     private let timeLimit: Duration
 
-    /// Calls to a socket, of which each may take so long.
     init(socket: String, timeLimit: Duration) { (self.socket, self.timeLimit) = (socket, timeLimit) }
 
     func show(_ code: String) async throws(FlowClientError) -> CodesAPI.Show.Reply {

@@ -5,18 +5,15 @@ import NIOHTTP1
 
 /// Request as the page sees it.
 struct LinkRequest: Hashable, Sendable {
-    /// `GET`, `POST` and so on, as it was sent.
     let method: String
     /// Last part of the path, without what programs add to links: a query, a slash, the end of a sentence.
     let name: String
     /// True where that ended with `.ics`, which isn't in the name: a calendar is asked for.
     let isOfFeed: Bool
-    /// Languages that its reader prefers, as the browser says it.
     let languages: String
-    /// Whose it is, to tell those who guess from others; nil where a proxy doesn't say it.
+    /// Source of the request, to tell guessing clients from others; nil where a proxy doesn't say it.
     let source: String?
 
-    /// Puts it together.
     init(method: String, target: String, languages: String, forwarded: String?, peer: String?) {
         self.method = method
         let path = target.prefix { $0 != "?" && $0 != "#" }
@@ -39,7 +36,9 @@ struct LinkRequest: Hashable, Sendable {
 
     private static let feedSuffix = ".ics"
 
-    /// The nearest address that isn't this machine's: a proxy on it appends whom it serves, and others may write what they like.
+    /// Returns the nearest address that isn't this machine's.
+    ///
+    /// A proxy on this machine appends the address of its client, and others may write what they like.
     private static func source(forwarded: String?, peer: String?) -> String? {
         if let peer, let address = network(of: peer) { return address }
         let addresses = forwarded?.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
@@ -63,7 +62,6 @@ struct LinkRequest: Hashable, Sendable {
 }
 
 extension String {
-    /// Without such characters at its end.
     fileprivate func trimmed(of characters: String) -> String {
         String(reversed().drop { characters.contains($0) }.reversed())
     }

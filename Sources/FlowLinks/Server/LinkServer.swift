@@ -15,7 +15,7 @@ final class LinkServer: Sendable {
     /// Longest time from there to the end of the answer.
     static let answerTimeLimit = Duration.seconds(15)
 
-    /// Reason for an end that nobody has asked for.
+    /// Reason for an end that was not requested.
     enum Failure: Error { case closed }
 
     private enum State {
@@ -26,17 +26,16 @@ final class LinkServer: Sendable {
 
     private typealias Connection = NIOAsyncChannel<HTTPServerRequestPart, HTTPPart<HTTPResponseHead, ByteBuffer>>
 
-    private let desk: LinkDesk
+    private let service: LinkService
     private let feeds = FeedGate()
     private let state = Mutex(State.idle)
     private let connectionCount = Mutex(0)
 
-    /// A server that doesn't listen yet.
-    init(desk: LinkDesk) { self.desk = desk }
+    init(service: LinkService) { self.service = service }
 
     /// Serves until `shutdown`; returns when the last answer is out.
     ///
-    /// Throws where it can't listen, or can't go on. `whenListening` is told where it listens.
+    /// Throws where it can't listen, or can't go on. `whenListening` is called with the address at which it listens.
     func run(at place: ListenPlace, whenListening: @Sendable (String) -> Void) async throws {
         let server = try await listen(at: place)
         let isWanted = state.withLock { state in
@@ -65,9 +64,9 @@ final class LinkServer: Sendable {
         if let channel { await Self.close(channel) }
     }
 
-    /// Closes a listener once what it has accepted is with whoever serves it.
+    /// Closes a listener once every connection that it has accepted is with its handler.
     ///
-    /// On its way there a connection goes to a loop of its own and back, twice: to be made, and to be wrapped.
+    /// On the way there a connection goes to a loop of its own and back, twice: to be made, and to be wrapped.
     private static func close(_ listener: any Channel) async {
         try? await listener.setOption(.autoRead, value: false).get()
         for _ in 0..<2 {
@@ -99,7 +98,7 @@ final class LinkServer: Sendable {
 
     /// Answers the request of a connection, and closes it.
     ///
-    /// A fault of a connection concerns nobody else.
+    /// A fault of one connection doesn't affect others.
     private func serve(_ connection: Connection) async {
         let hasRoom = connectionCount.withLock { count in
             count += 1
@@ -113,7 +112,7 @@ final class LinkServer: Sendable {
             let request = LinkRequest(head, from: connection.channel.remoteAddress)
             try await RealTime.limited(to: Self.answerTimeLimit) {
                 let answer: @Sendable () async throws -> Void = {
-                    let answer = await self.desk.answer(request)
+                    let answer = await self.service.answer(request)
                     try await Self.send(answer, isHead: head.method == .HEAD, outbound, connection.channel)
                 }
                 try await request.isOfFeed ? self.feeds.through(answer) : answer()

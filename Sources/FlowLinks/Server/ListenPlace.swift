@@ -1,13 +1,12 @@
 import NIOCore
 
-/// Where the page is served: an address and its port, or a socket that was passed.
+/// Place at which the page is served: an address and its port, or a socket that was passed.
 enum ListenPlace: Hashable, Sendable, CustomStringConvertible {
     /// An IP address, without brackets, and a port; 0 is any that is free.
     case address(String, Int)
-    /// A listening socket.
     case descriptor(CInt)
 
-    /// Where it listens unless it is told otherwise: on this machine only, since what it speaks isn't encrypted.
+    /// Default place: on this machine only, since the connection isn't encrypted.
     static let standard = ListenPlace.address("127.0.0.1", 8484)
 
     var description: String {
@@ -19,7 +18,9 @@ enum ListenPlace: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ListenPlace {
-    /// True for addresses that only this machine reaches, and for sockets, of which whoever passes them knows.
+    /// True for addresses that only this machine reaches, and for passed sockets.
+    ///
+    /// The process that passes a socket knows what reaches it.
     var isOfThisMachine: Bool {
         switch self {
         case .address(let host, _): host.hasPrefix("127.") || host == "::1"

@@ -1,13 +1,15 @@
-/// How amounts in a bank's file are written, and how one is read.
+/// Notation of amounts in a bank's file: how they are written, and how one is read.
 enum BankAmount {
-    /// What a text tells about the sign before its decimals.
+    /// Evidence in a text for the sign before its decimals.
     private enum Evidence {
         case certain(DecimalMark)
         case either
         case none
     }
 
-    /// The sign before the decimals that all amounts of a file agree on; throws when two don't, or none tells it.
+    /// Returns the decimal mark on which all amounts of a file agree.
+    ///
+    /// Throws when two amounts don't agree, or none shows the mark.
     static func mark(in cells: [(line: Int, text: String)]) throws(InvalidInput) -> DecimalMark {
         var certain: [DecimalMark: (line: Int, text: String)] = [:]
         var doubtful: (line: Int, text: String)?
@@ -31,7 +33,9 @@ enum BankAmount {
         return .point
     }
 
-    /// Three digits behind the only separator can be decimals or thousands.
+    /// Returns the evidence of an amount for a decimal mark.
+    ///
+    /// Three digits after the only separator can be decimals or thousands.
     private static func evidence(_ text: String) -> Evidence {
         let digits = BankAmountText(text).digits.filter { !"'’ \u{A0}\u{202F}".contains($0) }
         guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }) else {
@@ -48,7 +52,6 @@ enum BankAmount {
         return isGroup ? .either : .certain(mark)
     }
 
-    /// The direction that a sign of an amount tells; nil where it has none.
     static func sign(of text: String) -> PaymentDirection? { BankAmountText(text).sign }
 
     /// True for digits with marks among them, whatever sign and currency stand around them.

@@ -1,16 +1,16 @@
-/// What an amount in a bank's file consists of: digits, and around them a sign, brackets, a currency, or letters for the
-/// direction (`120.00 CR`).
+/// Parts of an amount in a bank's file: digits, and what surrounds them.
+///
+/// Around the digits there can be a sign, brackets, a currency, or a text for the direction (`120.00 CR`).
 struct BankAmountText {
-    /// What is between the rest.
     let digits: String
-    /// Which way the money went by the sign, which stands before the digits or behind them; nil where there is none.
+    /// Direction of the money by the sign, which stands before or after the digits; nil where there is none.
     let sign: PaymentDirection?
-    /// True where letters tell it.
+    /// True where the direction is given by alphabetic characters.
     let hasLetters: Bool
     /// A code or a sign of a currency.
     let currency: String?
 
-    /// Letters of the longest sign of a direction or a currency, and one more.
+    /// Length of the longest sign of a direction or a currency, plus one, in characters.
     private static let lengthMax = 5
     private static let outgoing: Set<String> = ["-", "−", "–", "DR", "D", "S"]
     private static let incoming: Set<String> = ["+", "CR", "C", "H"]
@@ -38,10 +38,10 @@ struct BankAmountText {
             for length in stride(from: outer.count, through: 1, by: -1) {
                 let part = isFirst ? outer.prefix(length) : outer.suffix(length)
                 let letters = part.uppercased()
-                let told: PaymentDirection? =
+                let stated: PaymentDirection? =
                     Self.outgoing.contains(letters) ? .outgoing : Self.incoming.contains(letters) ? .incoming : nil
-                if let told, sign == nil, !(isFirst && part.first?.isLetter == true) {
-                    sign = told
+                if let stated, sign == nil, !(isFirst && part.first?.isLetter == true) {
+                    sign = stated
                     hasLetters = part.first?.isLetter == true
                 } else if currency == nil, BankCurrency.isOne(String(part)) {
                     currency = String(part)

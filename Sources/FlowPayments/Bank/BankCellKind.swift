@@ -1,11 +1,9 @@
-/// What cells of a bank's file can hold, as far as their form tells it.
+/// Kind of content that cells of a bank's file can hold, as far as their form shows.
 enum BankCellKind: Hashable, CaseIterable {
     case amount, date, currency, direction, account
 
-    /// Digits of the shortest account number that is taken for one.
     private static let accountDigitCountMin = 6
 
-    /// True for a cell of this kind.
     func fits(_ text: String) -> Bool {
         switch self {
         case .amount: BankAmount.isAmount(text)
@@ -16,13 +14,13 @@ enum BankCellKind: Hashable, CaseIterable {
         }
     }
 
-    /// What two cells of this kind have in common that say the same.
+    /// Returns a value that is equal for two cells of this kind with the same meaning.
     func meaning(_ text: String) -> String {
         guard self == .direction, let direction = BankDirectionWord.read(text) else { return text }
         return direction.rawValue
     }
 
-    /// In words, as what other lines have there.
+    /// Name in words of what other lines have in the column, such as `an amount`.
     var name: String {
         switch self {
         case .amount: "an amount"
@@ -50,10 +48,10 @@ enum BankCellKind: Hashable, CaseIterable {
 /// The lines of a bank's file below its heading, by column.
 struct BankTable {
     let rows: [CSVRecords.Record]
-    /// What stands above the columns; empty where the file has no heading.
+    /// Headings above the columns; empty where the file has no heading.
     let headings: [String]
 
-    /// What stands in a column, empty cells left out.
+    /// Returns the texts of a column with their lines, empty cells left out.
     func filled(_ column: Int) -> [(line: Int, text: String)] {
         rows.compactMap { row in
             guard row.cells.indices.contains(column) else { return nil }
@@ -62,7 +60,6 @@ struct BankTable {
         }
     }
 
-    /// True where something stands in a column.
     func isFilled(_ column: Int) -> Bool {
         rows.contains { $0.cells.indices.contains(column) && !$0.cells[column].trimmed.isEmpty }
     }
@@ -91,7 +88,7 @@ struct BankTable {
         }
     }
 
-    /// How many columns there are: as the heading has, or without one as the widest line.
+    /// Number of columns: those of the heading, or without one those of the widest line.
     var width: Int { headings.isEmpty ? rows.lazy.map(\.cells.count).max() ?? 0 : headings.count }
 
     /// The lines that have no more cells than the heading: what stands in the others may stand in the wrong place.
@@ -107,7 +104,6 @@ struct BankTable {
         return !cells.isEmpty && cells.count { kind.fits($0.text) } * 3 >= cells.count * 2
     }
 
-    /// `column 4 “Munt”`.
     func name(_ column: Int) -> String {
         let heading = headings.indices.contains(column) ? headings[column].trimmed : ""
         return heading.isEmpty ? "column \(column + 1)" : "column \(column + 1) “\(heading)”"

@@ -1,6 +1,8 @@
-/// Headings of banks.
+/// Headings that banks give their columns.
 extension BankColumn {
-    /// Names that banks give it, as they are compared: the first that a heading has is taken.
+    /// Names that banks give the column, in the form in which they are compared.
+    ///
+    /// The first name that a heading has is taken.
     var headings: [String] { Self.headings[self] ?? [] }
 
     private static let headings = Dictionary(

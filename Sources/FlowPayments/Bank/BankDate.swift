@@ -1,6 +1,6 @@
-/// How dates in a bank's file are written, and how one is read.
+/// Notation of dates in a bank's file: how they are written, and how one is read.
 enum BankDate {
-    /// The order that all dates of a file agree on; throws when two don't, or none tells it.
+    /// Returns the order on which all dates of a file agree; throws when two don't, or none shows it.
     static func order(in cells: [(line: Int, text: String)]) throws(InvalidInput) -> BankDateOrder {
         var certain: [BankDateOrder: (line: Int, text: String)] = [:]
         var doubtful: (line: Int, text: String)?
@@ -35,7 +35,7 @@ enum BankDate {
         return .ymd
     }
 
-    /// Reads one; the time of day behind it is left out, and a year of two digits is one of this century.
+    /// Reads a date; a time of day after it is left out, and a year of two digits is one of this century.
     static func read(_ text: String, _ order: BankDateOrder) throws(InvalidInput) -> LocalDate {
         let refusal = InvalidInput(field: "date", found: text, allowed: "a date that exists, such as 2027-03-28")
         guard let (parts, _) = parts(of: text) else { throw refusal }
@@ -57,13 +57,13 @@ enum BankDate {
 
     private static func filled(_ digits: String) -> String { digits.count == 1 ? "0" + digits : digits }
 
-    /// True for three numbers that may be a date, with a time of day behind them or not.
+    /// True for three numbers that may be a date, with or without a time of day after them.
     static func isDate(_ text: String) -> Bool { parts(of: text) != nil }
 
-    /// Three numbers and what parts them; nil when it isn't a date.
+    /// Splits a date into three numbers and their separator; nil when the text isn't a date.
     ///
-    /// A point may stand behind the last (`2026.11.23.`), spaces behind each (`23. 11. 2026`), and a month may be named
-    /// (`23 Nov 2026`), which is then taken for a date that tells its order.
+    /// A point may follow the last number (`2026.11.23.`), spaces each (`23. 11. 2026`), and a month may be named (`23
+    /// Nov 2026`), which is then taken for a date that shows its order.
     private static func parts(of text: String) -> (parts: [String], separator: Character)? {
         let text = text.trimmed
         if let named = named(text) { return named }

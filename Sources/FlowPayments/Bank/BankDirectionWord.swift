@@ -17,7 +17,6 @@ enum BankDirectionWord {
         """
     ).union(["money in", "paid in"])
 
-    /// Which way the money of a line went; nil for what is none of the words.
     static func read(_ text: String) -> PaymentDirection? {
         // The quick way: no word is longer.
         guard text.utf8.count <= 32 else { return nil }

@@ -1,48 +1,39 @@
-/// Why a line is left for a person.
+/// Reasons for which a line is left for a person to decide.
 package enum BankDoubt: Hashable, Sendable {
-    /// Its reference names something on which nothing is owed this way in this currency.
+    /// Reference to something on which nothing is owed in this direction in this currency.
     case notOwed(named: String)
-    /// Its reference names a schedule that doesn't exist.
     case noSuchSchedule(PaymentScheduleID)
-    /// Its reference names several.
     case severalNamed([String])
-    /// Its reference has what may be instalments, without the sign, and may be something else.
+    /// Reference with what may be instalments, written without the sign, or may be something else.
     case perhapsNamed([InstalmentID])
-    /// Its reference names something that is with another party than the counterpart.
     case otherParty(named: String, party: String, counterpart: String)
-    /// It may be a payment that is recorded.
     case perhapsRecorded(PaymentID, BankLikeness)
     /// A line before it has the same number of the bank, and says something else.
     case sameBankID(line: Int)
-    /// Its state is a word that isn't known.
     case unknownState(String)
-    /// The sign of this amount can be read in two ways.
     case unclearSign(BankUnclearSign)
-    /// Its day is still to come.
     case future(today: LocalDate)
-    /// Its reference names something of a tenant for which the file isn't read.
+    /// Reference to something of a tenant for which the file isn't read.
     case elsewhere(tenant: String)
-    /// It is more than what is owed on what its reference names.
     case moreThanOwed(named: String, most: Money)
-    /// It says neither who paid nor what for.
+    /// Line that names neither a counterpart nor what the money was for.
     case saysNothing
-    /// Nobody of this name has anything open this way in this currency.
+    /// Name of a party that has nothing open in this direction in this currency.
     case unknownParty(String)
-    /// It may be any of these parties, whose names differ in marks on letters alone.
+    /// Name that fits several parties, whose names differ in diacritical marks alone.
     case severalParties(String, [String])
-    /// The party has other amounts open.
     case noSuchAmount(party: String, open: [OpenInstalment])
     /// Several schedules have an instalment of this amount with this party.
     case several([InstalmentID])
-    /// It is just what is owed on this one, and these of its schedule were due before.
+    /// Amount owed on exactly this instalment, while earlier ones of its schedule are still open.
     case passesOver(InstalmentID, earlier: [OpenInstalment])
-    /// It may be a payment that is recorded, or one of these.
+    /// Possible duplicate of a recorded payment, given in the doubt or in the list.
     indirect case orRecorded(BankDoubt, [PaymentID])
     /// Another doubt, and payments of any party have its day and amount.
     indirect case beside(BankDoubt, [PaymentID])
 
-    /// Most instalments that it tells.
-    private static let toldMax = 3
+    /// Maximum number of instalments that a text names.
+    private static let statedMax = 3
 
     /// True where the bank's own number is another line's already.
     package var isAboutBankID: Bool {
@@ -57,7 +48,6 @@ package enum BankDoubt: Hashable, Sendable {
         }
     }
 
-    /// True where it is about the line itself, whatever there is.
     package var isAboutLine: Bool {
         switch self {
         case .future, .unknownState, .unclearSign, .sameBankID, .elsewhere: true
@@ -79,7 +69,7 @@ package enum BankDoubt: Hashable, Sendable {
         }
     }
 
-    /// In words, as the end of a sentence.
+    /// Doubt in words, as the end of a sentence.
     package var text: String {
         switch self {
         case .notOwed(let named): "its reference names \(named), on which nothing is owed this way in this currency"
@@ -162,7 +152,7 @@ package enum BankDoubt: Hashable, Sendable {
     }
 
     private static func list(_ parts: [String]) -> String {
-        let more = parts.count > toldMax ? " and \(parts.count - toldMax) more" : ""
-        return parts.prefix(toldMax).joined(separator: ", ") + more
+        let more = parts.count > statedMax ? " and \(parts.count - statedMax) more" : ""
+        return parts.prefix(statedMax).joined(separator: ", ") + more
     }
 }

@@ -1,4 +1,4 @@
-/// What a file is that isn't CSV with a heading in its first line, as far as it can be told.
+/// Form of a file that isn't CSV with a heading in its first line, as far as it can be recognised.
 enum BankFileForm {
     /// Lines among which a heading is looked for that isn't in the first.
     private static let searchedLineCount = 50
@@ -28,7 +28,7 @@ enum BankFileForm {
         return lines.contains { $0.hasPrefix(":20:") } ? "MT940" : nil
     }
 
-    /// Throws when a line behind the first looks like the heading: banks write what the account is above it.
+    /// Throws when a line after the first looks like the heading: banks write details of the account above it.
     static func checkHeading(_ text: String, _ format: BankFormat) throws(InvalidInput) {
         guard format.hasHeading else { return }
         let lines = text.split(
@@ -45,7 +45,6 @@ enum BankFileForm {
         }
     }
 
-    /// True when date and amount are found in it.
     private static func isHeading(_ line: String, _ format: BankFormat) -> Bool {
         let separators = format.separator.map { [$0] } ?? CSVRecords.separators
         for separator in separators {

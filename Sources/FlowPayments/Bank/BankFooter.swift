@@ -1,6 +1,5 @@
 /// Lines that tell what an account held, or what all lines come to: they are no transfers.
 enum BankFooter {
-    /// Texts that are nothing else.
     private static let certain: Set<String> = [
         "anfangssaldo", "endsaldo", "alter saldo", "neuer saldo", "alter kontostand", "neuer kontostand",
         "saldovortrag", "saldoübertrag", "schlusssaldo", "schlussaldo", "abschlusssaldo", "tagessaldo",
@@ -24,10 +23,10 @@ enum BankFooter {
 
     private static let either = certain.union(balances).union(sums)
 
-    /// The words of a line by which it is one; nil for a transfer.
+    /// Returns the words that make a line a footer; nil for a transfer.
     ///
-    /// Words for a sum tell it only where nobody's name stands in the line, nor a day of its own; those for a balance also
-    /// with a day where the other lines have names.
+    /// Words for a sum do so only where the line has neither a name nor a day of its own; words for a balance also
+    /// where the line has a day in the column in which other lines have names.
     static func words(of row: CSVRecords.Record, _ layout: [BankColumn: Int]) -> String? {
         let counterparts = [BankColumn.counterpart, .payer, .payee].compactMap { layout[$0] }
         let isNameless = counterparts.allSatisfy { index in
@@ -41,13 +40,13 @@ enum BankFooter {
             let text = cell.trimmed
             // The quick way: they begin with a letter.
             guard let first = text.first, first.isLetter, text.utf8.count <= 100 else { continue }
-            let isTold = isBalance && isOne(text, of: balances) || !hasDay && isOne(text, of: sums)
-            if isTold || isOne(text, of: certain) { return text }
+            let isStated = isBalance && isOne(text, of: balances) || !hasDay && isOne(text, of: sums)
+            if isStated || isOne(text, of: certain) { return text }
         }
         return nil
     }
 
-    /// True for one of the texts, whatever its capitals, with a colon or a day behind it (`Kontostand am 24.11.2026:`).
+    /// True for one of the texts in any case, with a colon or a day after it (`Kontostand am 24.11.2026:`).
     private static func isOne(_ text: String, of texts: Set<String>) -> Bool {
         var words = text.lowercased().split { $0.isWhitespace || $0 == ":" }.map(String.init)
         while let last = words.last, last == "am" || last == "per" || last == "at" || BankDate.isDate(last) {

@@ -1,4 +1,4 @@
-/// What columns hold whose headings don't tell it, by what stands in them.
+/// Recognition of columns by their content, where the headings don't show what they hold.
 extension BankFormat {
     /// Finds the currency and the direction among the columns from which nothing is read; throws where several could be
     /// it, or where money that went out could be read as if it came in.
@@ -15,7 +15,6 @@ extension BankFormat {
 
     // MARK: - Currency
 
-    /// True where a currency stands above the amounts.
     private func namesCurrency(_ layout: [BankColumn: Int], _ table: BankTable) -> Bool {
         [BankColumn.amount, .debit, .credit].compactMap { layout[$0] }.contains { index in
             guard table.headings.indices.contains(index) else { return false }
@@ -85,15 +84,15 @@ extension BankFormat {
 
     // MARK: - Direction
 
-    /// What a column tells of the direction.
+    /// Evidence that a column gives for the direction.
     private enum Telling {
         case nothing
-        /// It may tell it, and not all of it is understood.
+        /// Possible evidence: the column may give the direction, and not all of it is understood.
         case perhaps
         case all
     }
 
-    /// The column that tells which way money went; throws for one that seems to, and isn't understood.
+    /// Returns the column that states which way money went; throws for one that seems to, and isn't understood.
     private func directionColumn(
         of amount: Int,
         isSigned: Bool,
@@ -128,16 +127,16 @@ extension BankFormat {
         let words: Set<String> = ["soll", "haben", "debit", "credit", "dr", "cr", "debet", "dbit", "crdt"]
         let isNamed = heading.lowercased().split { !$0.isLetter }.contains { words.contains(String($0)) }
         let cells = table.filled(column)
-        let told = cells.compactMap { BankDirectionWord.read($0.text) }
-        guard !told.isEmpty else { return isNamed && !cells.isEmpty ? .perhaps : .nothing }
-        let directions = Set(told)
+        let stated = cells.compactMap { BankDirectionWord.read($0.text) }
+        guard !stated.isEmpty else { return isNamed && !cells.isEmpty ? .perhaps : .nothing }
+        let directions = Set(stated)
         let isWhole =
-            told.count == cells.count
+            stated.count == cells.count
             && table.rows.allSatisfy { Self.text($0, amount).isEmpty || !Self.text($0, column).isEmpty }
         let isBare = heading.trimmed.isEmpty && !cells.contains { Self.dashes.contains($0.text) }
         if isWhole, directions.count == 2 || isNamed || isBare { return .all }
         if directions.count == 1, isSigned || isWhole && directions == [.incoming] { return .nothing }
-        return told.count * 2 >= cells.count ? .perhaps : .nothing
+        return stated.count * 2 >= cells.count ? .perhaps : .nothing
     }
 
     private func doubt(about column: Int, _ table: BankTable) -> InvalidInput {
@@ -151,8 +150,8 @@ extension BankFormat {
     /// Throws where signs of amounts say one thing and the words of a column another.
     private func checkSigns(of amount: Int, beside direction: Int, _ table: BankTable) throws(InvalidInput) {
         let other = table.rows.first { row in
-            let told = BankDirectionWord.read(Self.text(row, direction))
-            return told != nil && told != (BankAmount.sign(of: Self.text(row, amount)) ?? .incoming)
+            let stated = BankDirectionWord.read(Self.text(row, direction))
+            return stated != nil && stated != (BankAmount.sign(of: Self.text(row, amount)) ?? .incoming)
         }
         guard let other else { return }
         throw InvalidInput(

@@ -1,8 +1,9 @@
 extension BankFormat {
-    /// The index of each column that the file has; throws when date or amount isn't found, or a wish can't be met.
+    /// Returns the index of each column that the file has.
     ///
-    /// Of columns that are called alike it takes the one that can hold it by the lines below, and in which something stands: no
-    /// name is an IBAN, and no date a currency.
+    /// Throws when date or amount isn't found, or a requested column can't be provided. Of columns with the same
+    /// heading it takes one that is filled and that can hold the value by the lines below: no name is an IBAN, and no
+    /// date a currency.
     func layout(
         of first: CSVRecords.Record,
         above rows: [CSVRecords.Record] = []
@@ -124,8 +125,10 @@ extension BankFormat {
         }
     }
 
-    /// A heading as it is compared: without case, white space at its ends and around slashes, what stands in brackets
-    /// behind it, and a currency (`Betrag in EUR`).
+    /// Returns a heading in the form in which it is compared.
+    ///
+    /// Case, white space at its ends and around slashes, brackets after it with what is in them, and a currency
+    /// (`Betrag in EUR`) are removed.
     static func normal(_ heading: String) -> String {
         let heading = heading.trimmed.drop { $0 == "#" }
         var bare = Substring(heading.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false).first ?? "")

@@ -1,25 +1,23 @@
-/// What a column of a bank's file holds.
+/// Content of a column in a bank's file.
 package enum BankColumn: String, Hashable, Sendable, CaseIterable {
     case date, amount, currency, reference, counterpart, id
-    /// Who paid, where another column tells who was paid: the counterpart of what came in.
+    /// Payer, where another column names the payee: the counterpart of money that came in.
     case payer
-    /// Who was paid, likewise: the counterpart of what went out.
+    /// Payee, where another column names the payer: the counterpart of money that went out.
     case payee
     /// The account of the statement, where a file has lines of several.
     case account
     /// Whether money moved: booked, pending or declined.
     case state
-    /// Which way the amount went, for amounts without signs: S or H, D or C, DBIT or CRDT.
+    /// Direction of the amount, for amounts without signs: S or H, D or C, DBIT or CRDT.
     case direction
     /// The amount where it went out; the amount is then in this one or in `credit`.
     case debit
-    /// The amount where it came in.
     case credit
 }
 
-/// Where a column stands in the file.
+/// Place of a column in the file.
 package enum BankColumnPlace: Hashable, Sendable {
-    /// Under this heading.
     case heading(String)
     /// The so-manyth, from 1.
     case number(Int)
@@ -35,20 +33,20 @@ package enum DecimalMark: String, Hashable, Sendable, CaseIterable {
     var other: DecimalMark { self == .point ? .comma : .point }
 }
 
-/// In which order a date has its parts.
+/// Order of the parts of a date.
 package enum BankDateOrder: String, Hashable, Sendable, CaseIterable {
     case ymd, dmy, mdy
 }
 
-/// How a bank's file is to be read; what isn't given is found in the file, or refused when that could be wrong.
+/// Format by which a bank's file is read.
+///
+/// A part that isn't given is found in the file, or refused when the guess could be wrong.
 package struct BankFormat: Hashable, Sendable {
-    /// What parts the cells.
     package var separator: Unicode.Scalar?
-    /// The sign before the decimals of amounts.
     package var decimal: DecimalMark?
     /// The order of dates that don't begin with the year.
     package var dates: BankDateOrder?
-    /// Where columns stand whose headings aren't known.
+    /// Places of columns whose headings aren't known.
     package var columns: [BankColumn: BankColumnPlace]
     /// False when the first line is one like all others; columns are then given by number.
     package var hasHeading: Bool
@@ -59,10 +57,8 @@ package struct BankFormat: Hashable, Sendable {
     /// The account of lines that name none.
     package var account: String?
 
-    /// Most lines of a file.
     package static let lineCountMax = 100_000
 
-    /// Puts the wishes together.
     package init(
         separator: Unicode.Scalar? = nil,
         decimal: DecimalMark? = nil,

@@ -1,14 +1,15 @@
-/// Which lines of a file are payments that are recorded, and which may be.
+/// Recorded payments against which the lines of a file are compared, to find those that are or may be recorded.
 ///
-/// **Sure** that a line is a payment: their ids are one; or their day, amount, party, words and account are, and not each
-/// has a number of the bank. **Sure** that it isn't: the bank gave them two numbers, or they are of two accounts that are
-/// named in one manner; or another line of the file is the payment already. Where neither is sure, and party and amount
-/// are the same, a person decides: on the same day, and on days near to it where nothing that was said tells them apart,
-/// since one export is by booking dates, and another by value dates. So the files of a bank can be imported in any order
-/// and form.
+/// **Sure** that a line is a payment: their ids are equal; or their day, amount, party, words and account are, and not
+/// each has a number of the bank. **Sure** that it isn't: the bank gave them two numbers, or they are of two accounts
+/// that are named in one manner; or another line of the file is the payment already. Where neither is sure, and party
+/// and amount are equal, a person decides: on the same day, and on days near to it where nothing in the two
+/// distinguishes them, since one export is by booking dates, and another by value dates. So the files of a bank can be
+/// imported in any order and form.
 package struct BankLedger {
-    /// How far from each other the days of one transfer can be: where booked and value date differ, or a line was
-    /// pending at first.
+    /// Maximum distance between the days of one transfer, in days.
+    ///
+    /// They differ where booking and value date do, or where a line was pending at first.
     package static let daysBefore = 5
 
     private let known: [BankLineID: BankLineFate]
@@ -16,13 +17,13 @@ package struct BankLedger {
     private var byID: [PaymentID: RecordedPayment] = [:]
     private var byText: [Trait: [RecordedPayment]] = [:]
     private var byParty: [Trait: [RecordedPayment]] = [:]
-    /// Of any party.
+    /// Payments by their sum, of any party.
     private var bySum: [Trait: [RecordedPayment]] = [:]
     private var owners: [PaymentScheduleID: (key: String, name: String)] = [:]
     /// Payments that a line of the file is.
     private var explained: Set<PaymentID> = []
 
-    /// What a line and a payment have in common: day, amount, and the words as they are compared, or the party.
+    /// Traits that a line and a payment share: day, amount, and either the normalised words, or the party.
     private struct Trait: Hashable {
         let direction: PaymentDirection
         let amount: Money
@@ -47,46 +48,45 @@ package struct BankLedger {
         Trait(direction: payment.direction, amount: payment.amount, day: payment.paidOn.day, text: text)
     }
 
-    /// The party of a schedule and what it is called, as far as a payment tells it.
+    /// Returns the party of a schedule and its name, as far as a payment states them.
     func owner(of schedule: PaymentScheduleID) -> (key: String, name: String)? { owners[schedule] }
 
-    /// What is told of each line before it is matched; nil where it is to be.
+    /// Returns the result for each line that is settled before matching; nil for a line that has to be matched.
     mutating func settle(_ lines: [BankLine]) -> [BankMatch?] {
-        var told: [BankMatch?] = []
+        var stated: [BankMatch?] = []
         var first: [BankLineID: BankLine] = [:]
         for line in lines {
             switch line.state {
-            case .pending(let word): told.append(.skipped(.pending(word)))
-            case .declined(let word): told.append(.skipped(.declined(word)))
+            case .pending(let word): stated.append(.skipped(.pending(word)))
+            case .declined(let word): stated.append(.skipped(.declined(word)))
             case .booked, .unknown:
                 if let earlier = first[line.id] {
-                    told.append(
+                    stated.append(
                         Self.readAlike(line, earlier)
                             ? .skipped(.repeated(line: earlier.number)) : .left(.sameBankID(line: earlier.number))
                     )
                 } else {
                     first[line.id] = line
-                    told.append(identified(line))
+                    stated.append(identified(line))
                 }
             }
         }
         // Only what no id explains is compared by its words.
-        for (index, line) in lines.enumerated() where told[index] == nil {
+        for (index, line) in lines.enumerated() where stated[index] == nil {
             let words = BankWords.normal(line.words)
             let trait = Trait(direction: line.direction, amount: line.amount, day: line.date.day, text: words)
             if let payment = (byText[trait] ?? []).first(where: { !explained.contains($0.id) && isSurely(line, $0) }) {
                 explained.insert(payment.id)
-                told[index] = .recorded(payment.id)
+                stated[index] = .recorded(payment.id)
             } else if case .unknown(let word) = line.state {
-                told[index] = .left(.unknownState(word))
+                stated[index] = .left(.unknownState(word))
             } else if let sign = line.unclearSign {
-                told[index] = .left(.unclearSign(sign))
+                stated[index] = .left(.unclearSign(sign))
             }
         }
-        return told
+        return stated
     }
 
-    /// What the line's ids tell.
     private mutating func identified(_ line: BankLine) -> BankMatch? {
         var far: PaymentID?
         if case .payment(let payment)? = known[line.id] {
@@ -129,8 +129,9 @@ package struct BankLedger {
         }
     }
 
-    /// Why a line with one of these parties may be a payment that is recorded; all that it may be are named, the nearest
-    /// first.
+    /// Returns the reason why a line with one of these parties may be a recorded payment.
+    ///
+    /// All payments that it may be are named, the nearest first.
     func doubt(_ line: BankLine, with parties: Set<String>) -> BankDoubt? {
         var nearest: BankDoubt?
         var others: [PaymentID] = []
@@ -153,7 +154,7 @@ package struct BankLedger {
         return .orRecorded(first, others)
     }
 
-    /// A doubt with the payments that have the line's day and amount, whoever they are with: it may be one of them.
+    /// Adds to a doubt the payments of any party with the line's day and amount, since the line may be one of them.
     func besides(_ doubt: BankDoubt, of line: BankLine) -> BankDoubt {
         var own: Set<PaymentID> = []
         var named = doubt
@@ -191,7 +192,7 @@ package struct BankLedger {
         }
     }
 
-    /// True when no words tell the two apart; a name alone, or none, tells nothing.
+    /// True when no words distinguish a line and a payment; a name alone, or no words, distinguish nothing.
     private static func saysAlike(_ line: BankLine, _ payment: RecordedPayment) -> Bool {
         guard let said = line.reference, let kept = payment.words else { return true }
         let isName = [payment.party, payment.partyName].contains { BankName.isSame($0, kept) }

@@ -2,26 +2,23 @@
 package struct BankLine: Hashable, Sendable {
     /// The line of the file, from 1.
     package let number: Int
-    /// The bank's day.
     package let date: LocalDate
-    /// How much, more than nothing.
+    /// Amount of money, always greater than zero.
     package let amount: Money
-    /// Which way it went: a negative amount went out.
+    /// Direction of the money: a negative amount in the file went out.
     package let direction: PaymentDirection
     /// The amount as the file has it, where its sign can be read in two ways.
     package let unclearSign: BankUnclearSign?
-    /// The bank's words.
     package let reference: String?
-    /// Who paid, or was paid, as the bank calls them.
+    /// Payer or payee, as the bank names them.
     package let counterpart: String?
     /// The bank's own number for it.
     package let bankID: String?
-    /// The account of the statement, as far as it is told.
     package let account: String?
-    /// Whether money moved.
     package let state: BankLineState
-    /// The same whenever the line is read again, and another for every other line: by the bank's own number alone
-    /// where there is one.
+    /// Identifier that is equal whenever the line is read again, and different for every other line.
+    ///
+    /// Derived from the bank's own number alone where there is one.
     package let id: BankLineID
     /// The one that it has where the file doesn't tell the bank's own number.
     package let contentID: BankLineID
@@ -32,10 +29,9 @@ package struct BankLine: Hashable, Sendable {
     /// A tenant that its reference names and for which the file isn't read.
     package private(set) var elsewhere: String?
 
-    /// The text in which schedules are named.
     var naming: String { address ?? reference ?? "" }
 
-    /// The same as one of several tenants reads it: `#w1/3/2` names 3/2 of w1, and nothing of the others.
+    /// Returns the line as one of several tenants reads it: `#w1/3/2` names 3/2 of w1, and nothing of the others.
     ///
     /// `others` are tenants for which the file isn't read.
     package func addressed(to tenant: String, among tenants: Set<String>, others: Set<String> = []) -> BankLine {
@@ -45,30 +41,26 @@ package struct BankLine: Hashable, Sendable {
         return line
     }
 
-    /// The tenants among several that its reference names.
     package func addressees(among tenants: Set<String>) -> Set<String> {
         BankReference.tenants(in: reference ?? "").intersection(tenants)
     }
 
-    /// What its reference names before something, such as `w1` in `#w1/3/2`: tenants, where there are such.
+    /// Prefixes that the reference names, such as `w1` in `#w1/3/2`: tenants, where there are such.
     package var addressees: Set<String> { BankReference.tenants(in: reference ?? "") }
 
     /// The words that are kept with its payment.
     package var words: String? { reference ?? counterpart }
 
-    /// The schedules that its reference names with the sign.
     package var namedSchedules: Set<PaymentScheduleID> { BankReference(naming).named }
 }
 
-/// Whether money moved.
+/// State of a bank's line: whether money moved.
 package enum BankLineState: Hashable, Sendable {
-    /// It did, or the file doesn't tell.
+    /// Booked: the money moved, or the file doesn't say.
     case booked
-    /// It will, perhaps, and then there is another line for it.
+    /// Pending: the money may move later, and then another line reports it.
     case pending(String)
-    /// It didn't.
     case declined(String)
-    /// A word that isn't known.
     case unknown(String)
 
     private static let pendingWords: Set<String> = [
@@ -95,7 +87,7 @@ package enum BankLineState: Hashable, Sendable {
         "udført",
     ]
 
-    /// Reads the cell of a column that tells it; an empty one is of a booked line.
+    /// Reads the cell of a column that states it; an empty cell means a booked line.
     init(reading text: String) {
         let words = text.lowercased().split { !$0.isLetter }.map(String.init)
         if words.isEmpty {
@@ -110,12 +102,11 @@ package enum BankLineState: Hashable, Sendable {
     }
 }
 
-/// What a line says.
+/// Content of a bank's line.
 struct BankLineContent: Hashable {
     let date: LocalDate
     let amount: Money
     let direction: PaymentDirection
-    /// The amount as the file has it, where its sign can be read in two ways.
     let unclearSign: BankUnclearSign?
     let reference: String?
     let counterpart: String?
@@ -123,7 +114,7 @@ struct BankLineContent: Hashable {
     let account: String?
     let state: BankLineState
 
-    /// What it says however the file writes it, without the bank's own number: lines that have the same are counted.
+    /// Content independent of the file's notation, without the bank's own number; equal lines are counted.
     struct Reading: Hashable {
         let date: LocalDate
         let amount: Money
@@ -151,9 +142,7 @@ package struct BankLineFlaw: Hashable, Sendable {
     package let line: Int
     /// The column, from 1.
     package let column: Int
-    /// What is wrong with it.
     package let error: InvalidInput
 
-    /// A sentence for a person.
     package var message: String { "line \(line), column \(column): \(error.message)" }
 }

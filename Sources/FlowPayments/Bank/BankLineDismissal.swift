@@ -1,13 +1,10 @@
-/// That a bank's line is nothing of the tenant's, or that this is taken back, as a caller says it.
+/// Request by a caller to dismiss a bank's line as none of the tenant's, or to take the dismissal back.
 package struct BankLineDismissal: Hashable, Sendable {
-    /// The line's id.
     package let line: String
-    /// Why, in words.
     package let reason: String?
     /// True for a line that is looked at again.
     package let isTakenBack: Bool
 
-    /// Puts it together.
     package init(line: String, reason: String? = nil, isTakenBack: Bool = false) {
         self.line = line
         self.reason = reason
@@ -28,14 +25,11 @@ package struct BankLineDismissal: Hashable, Sendable {
 
 /// A bank's line right after it was dismissed, or that was taken back.
 package struct BankLineReceipt: Hashable, Sendable, Codable {
-    /// The line's id.
     package let line: String
-    /// True when it is dismissed.
     package let isDismissed: Bool
     /// The event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
 
-    /// Puts it together.
     package init(line: String, isDismissed: Bool, eventNumber: EventNumber) {
         self.line = line
         self.isDismissed = isDismissed

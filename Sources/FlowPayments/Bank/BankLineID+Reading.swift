@@ -17,8 +17,10 @@ extension BankLineID {
         )
     }
 
-    /// The one of the bank's own number: nothing else that the line says tells it from others, but the amount and its
-    /// direction, since banks give a charge, or what came back, the number of what it is for.
+    /// Creates the id of a line from the bank's own number.
+    ///
+    /// No other content of the line distinguishes it from others, except the amount and its direction, since banks give
+    /// a charge, or money that came back, the number of what it is for.
     init(ofBankID bankID: String, in reading: BankLineContent.Reading) {
         self.init(
             .bankID,

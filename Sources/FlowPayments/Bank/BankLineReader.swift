@@ -1,11 +1,11 @@
 /// Reads one line after the other.
 struct BankLineReader {
     let layout: [BankColumn: Int]
-    /// That of lines that name none.
+    /// Currency of lines that name none.
     let currency: Currency
-    /// That of the heading of each column of amounts that names one.
+    /// Currencies in the headings of the amount columns that name one, by column.
     let headings: [BankColumn: Currency]
-    /// The headings above amounts, where a column tells the currency of each line.
+    /// Headings above amounts, where a column states the currency of each line.
     let titles: [BankColumn: String]
     let mark: DecimalMark
     let order: BankDateOrder
@@ -14,7 +14,7 @@ struct BankLineReader {
     let shape: BankShape
     let signs: BankSigns
 
-    /// What became of a line.
+    /// Result of reading one line.
     enum Reading {
         case read(BankLineContent)
         case skipped(BankSkip)
@@ -43,7 +43,6 @@ struct BankLineReader {
         BankStatement.cell(column, row, layout) ?? ""
     }
 
-    /// What a line says, or else what is wrong with it.
     private func content(
         of row: CSVRecords.Record,
         _ state: BankLineState
@@ -67,7 +66,7 @@ struct BankLineReader {
             )
             flaws.append(BankLineFlaw(line: row.line, column: (layout[.credit] ?? 0) + 1, error: error))
         }
-        let told =
+        let stated =
             layout[.direction] == nil || side != nil
             ? side : value(.direction) { text throws(InvalidInput) in try Self.direction(text) }
         let own = value(.currency) { text throws(InvalidInput) in try self.currency(text, column, cell(column, row)) }
@@ -75,7 +74,7 @@ struct BankLineReader {
             value(column) { text throws(InvalidInput) in try Self.amount(text, mark, currency) }
         }
         let sign = BankAmount.sign(of: cell(column, row))
-        let direction = told ?? sign ?? .incoming
+        let direction = stated ?? sign ?? .incoming
         let reference = value(.reference) { text throws(InvalidInput) in try Self.words(text, "reference") }
         let counterpart = value(counterpartColumn(direction)) { text throws(InvalidInput) in
             try Self.words(text, "counterpart")
@@ -89,7 +88,7 @@ struct BankLineReader {
             date: date,
             amount: amount,
             direction: direction,
-            unclearSign: signs.isDoubtful(cell(column, row), told: told)
+            unclearSign: signs.isDoubtful(cell(column, row), stated: stated)
                 ? BankUnclearSign(text: cell(column, row), hasTwoColumns: side != nil) : nil,
             reference: reference,
             counterpart: counterpart,
@@ -100,13 +99,15 @@ struct BankLineReader {
         return (content, [])
     }
 
-    /// Where a line's counterpart stands: in a column of its own, or on the side that isn't ours.
+    /// Returns the column of a line's counterpart: a column of its own, or the side that isn't ours.
     private func counterpartColumn(_ direction: PaymentDirection?) -> BankColumn {
         guard layout[.counterpart] == nil else { return .counterpart }
         return direction == .outgoing ? .payee : .payer
     }
 
-    /// The column in which a line's amount stands, and the direction that this tells: nil when the file has one for all.
+    /// Returns the column in which a line's amount stands, and the direction that the column implies.
+    ///
+    /// The direction is nil when the file has one column for all amounts.
     private static func place(
         of row: CSVRecords.Record,
         _ layout: [BankColumn: Int]
@@ -129,18 +130,21 @@ struct BankLineReader {
         return digits.contains { $0 != "0" && $0 != "." && $0 != "," }
     }
 
-    /// The amount of a line as the file has it, and the direction that its column tells; nil where it has none.
+    /// Returns the amount of a line as written in the file, and the direction that its column states.
+    ///
+    /// Nil where the line has no amount.
     static func amount(
         of row: CSVRecords.Record,
         _ layout: [BankColumn: Int]
-    ) -> (text: String, told: PaymentDirection?)? {
+    ) -> (text: String, stated: PaymentDirection?)? {
         let (column, side) = place(of: row, layout)
         guard let text = BankStatement.cell(column, row, layout), BankAmount.isAmount(text) else { return nil }
-        let told = side ?? BankStatement.cell(.direction, row, layout).flatMap(BankDirectionWord.read)
-        return (text, told)
+        let stated = side ?? BankStatement.cell(.direction, row, layout).flatMap(BankDirectionWord.read)
+        return (text, stated)
     }
 
-    /// Which way money went, as a column of its own says it.
+    /// Returns the direction of the money that a column of its own gives; throws when the text is none of the known
+    /// words.
     private static func direction(_ text: String) throws(InvalidInput) -> PaymentDirection {
         guard let direction = BankDirectionWord.read(text) else {
             let allowed = "S or H, D or C, DR or CR, DBIT or CRDT, debit or credit, - or +"

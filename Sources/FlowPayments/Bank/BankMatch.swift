@@ -1,19 +1,13 @@
 /// An instalment on which something is owed, as bank lines are matched with it.
 package struct OpenInstalment: Hashable, Sendable {
-    /// Which one.
     package let id: InstalmentID
-    /// Which way its money goes.
     package let direction: PaymentDirection
-    /// What is owed on it.
     package let outstanding: Money
     /// The key of the party.
     package let party: String
-    /// What the party is called.
     package let partyName: String
-    /// The day on which it is due.
     package let dueDate: LocalDate?
 
-    /// Puts it together.
     package init(
         id: InstalmentID,
         direction: PaymentDirection,
@@ -33,26 +27,18 @@ package struct OpenInstalment: Hashable, Sendable {
 
 /// A payment that is recorded, as lines are compared with it.
 package struct RecordedPayment: Hashable, Sendable {
-    /// Which one.
     package let id: PaymentID
     /// The key of the party.
     package let party: String
-    /// What the party is called.
     package let partyName: String
-    /// Which way its money went.
     package let direction: PaymentDirection
-    /// How much.
     package let amount: Money
-    /// The day on which it was paid.
     package let paidOn: LocalDate
-    /// The words that were kept with it.
     package let words: String?
     /// The bank's line that it was read from; absent where a person recorded it without.
     package let line: BankLineID?
-    /// What of it was given back.
     package let refunded: Money
 
-    /// Puts it together.
     package init(
         id: PaymentID,
         party: String,
@@ -76,42 +62,39 @@ package struct RecordedPayment: Hashable, Sendable {
     }
 }
 
-/// What a bank's line is for.
+/// Match of a bank's line: what its money is for.
 package enum BankMatch: Hashable, Sendable {
-    /// By what it was found.
+    /// Basis on which a match was found.
     package enum Basis: String, Hashable, Sendable, CaseIterable {
-        /// Its reference names the instalment or the schedule.
         case reference
         /// The only party of this name owes, or is owed, just this amount.
         case amount
     }
 
-    /// So much on these instalments of a schedule, all of the amount.
+    /// Match with these amounts on instalments of a schedule, together all of the line's amount.
     case found(PaymentScheduleID, [PaymentAllocation], by: Basis)
-    /// It is this payment.
     case recorded(PaymentID)
-    /// It is no transfer, or another line of the file is the same one.
     case skipped(BankSkip)
     /// A person has to look.
     case left(BankDoubt)
 }
 
-/// Why a line is no transfer of its own.
+/// Reasons for which a line is no transfer of its own.
 package enum BankSkip: Hashable, Sendable {
     /// The bank calls it pending, by this word.
     case pending(String)
     /// The bank calls it declined, by this word.
     case declined(String)
-    /// It tells what the account held, or what lines come to, by these words.
+    /// Balance of the account, or sum of lines, recognised by these words.
     case balance(String)
-    /// Its amount is nothing.
+    /// Line with an amount of zero.
     case nothingMoved
-    /// This line before it has the same number of the bank, and says the same.
+    /// Repetition of an earlier line with an equal bank number and equal content.
     case repeated(line: Int)
     /// A person said that it is nothing of the tenant's, and perhaps why.
     case dismissed(String?)
 
-    /// In words, as the end of a sentence.
+    /// Reason in words, as the end of a sentence.
     package var text: String {
         switch self {
         case .pending(let word): "it is “\(word)”: the line that says it is booked is recorded"
@@ -124,11 +107,9 @@ package enum BankSkip: Hashable, Sendable {
     }
 }
 
-/// Why a line and a payment may be the same transfer.
+/// Reasons for which a line and a payment may be one transfer.
 package enum BankLikeness: Hashable, Sendable {
-    /// No line belongs to the payment.
     case noLine
-    /// The line of the payment has other words.
     case otherWords
     /// They read the same, and one of two files doesn't tell the account, or calls it otherwise.
     case account

@@ -1,19 +1,23 @@
-/// Finds out what bank lines are for: a function of the lines, of what is open and recorded, and of nothing else.
+/// Matcher of bank lines with what they are for.
 ///
-/// What `BankLedger` knows to be recorded, or to be no transfer, is told first. A line is matched when its reference
-/// names an instalment (`#3/2`) or a schedule (`#3`) on which at least so much is owed, and the counterpart, where there
-/// is one, is its party; or when exactly one party of the counterpart's name has just this amount open in one schedule,
-/// the instalment that is due first first. Within a schedule it goes on the only instalment of just this amount, else on
-/// what was due first, and nowhere past something that is overdue by its day. A pair without the sign counts where it can be neither `2 of 3` nor a date and
-/// the party agrees, or the amount where no party is told.
-/// Everything else is left for a person: lines of days to come, and those that may be a payment that is recorded.
-/// What one line takes isn't there for the next.
+/// A function of the lines, of what is open and recorded, and of nothing else.
+///
+/// Lines that `BankLedger` knows to be recorded, or to be no transfer, are reported first. A line is matched when its
+/// reference names an instalment (`#3/2`) or a schedule (`#3`) on which at least so much is owed, and the counterpart,
+/// where there is one, is its party; or when exactly one party of the counterpart's name has just this amount open in
+/// one schedule, beginning with the instalment that is due first. Within a schedule the amount goes on the only
+/// instalment of just this amount, else on what was due first, and never past an instalment that is overdue by the
+/// line's day. A pair without the sign counts where it can be neither `2 of 3` nor a date and the party agrees, or the
+/// amount where no party is stated.
+///
+/// Everything else is left for a person: lines of days to come, and those that may be a payment that is recorded. An
+/// amount that one line takes isn't available to the next.
 package struct BankMatcher {
     private let all: [InstalmentID: OpenInstalment]
     private let names: [String: Set<String>]
-    /// The same by names without marks on letters.
+    /// Parties by their names without diacritical marks.
     private let plainNames: [String: Set<String>]
-    /// Spellings of a name without marks, as it is written with them.
+    /// Spellings of a name as written with diacritical marks, by the name without marks.
     private let spellings: [String: Set<String>]
     private let ofSchedule: [PaymentScheduleID: [InstalmentID]]
     private let ofParty: [Party: [InstalmentID]]
@@ -28,12 +32,12 @@ package struct BankMatcher {
         let currency: Currency
     }
 
-    /// What each line is for, in their order; `today` is the day where the bank is.
+    /// Returns the match of each line, in the order of the lines; `today` is the day where the bank is.
     ///
-    /// `recorded` are the payments from `BankLedger.daysBefore` before the first line on, `known` what the lines' ids are,
-    /// `missing` schedules that lines name and that don't exist, as far as that was asked. What one line takes isn't there
-    /// for the next, unless each is looked at by itself. Of lines that aren't among `numbers` only
-    /// whether they are recorded is told: they are another's.
+    /// `recorded` are the payments from `BankLedger.daysBefore` before the first line on, `known` the fates of the
+    /// lines' ids, `missing` schedules that lines name and that don't exist, as far as that was looked up. An amount
+    /// that one line takes isn't available to the next, unless each line is matched by itself. Lines that aren't among
+    /// `numbers` are another tenant's: they are only compared with what is recorded.
     package static func match(
         _ lines: [BankLine],
         open: [OpenInstalment],
@@ -140,8 +144,8 @@ package struct BankMatcher {
         if let counterpart = line.counterpart, let party = owner(of: schedule),
             !parties(called: counterpart).contains(party.key)
         {
-            let shown = party.name == party.key ? party.key : "\(party.name) (\(party.key))"
-            return .left(.otherParty(named: name, party: shown, counterpart: counterpart))
+            let displayed = party.name == party.key ? party.key : "\(party.name) (\(party.key))"
+            return .left(.otherParty(named: name, party: displayed, counterpart: counterpart))
         }
         guard !usable.isEmpty else { return .left(.notOwed(named: name)) }
         // Amounts of one schedule: its total is within 64 bits, and so is each sum of its parts.
@@ -156,7 +160,7 @@ package struct BankMatcher {
         return take(line, from: [only], by: .reference)
     }
 
-    /// The party of a schedule and what it is called, as far as what is open or a payment tells it.
+    /// Returns the party of a schedule and its name, as far as an open instalment or a payment states them.
     private func owner(of schedule: PaymentScheduleID) -> (key: String, name: String)? {
         ofSchedule[schedule]?.first.flatMap { all[$0] }.map { ($0.party, $0.partyName) } ?? ledger.owner(of: schedule)
     }
@@ -171,14 +175,16 @@ package struct BankMatcher {
         return parts.isEmpty ? nil : .passesOver(id, earlier: parts)
     }
 
-    /// Whose key or title is written just so; where nobody's is, whose is without marks on letters.
+    /// Returns the parties whose key or title is exactly the given name.
+    ///
+    /// Without any, those that agree without diacritical marks.
     private func parties(called counterpart: String) -> Set<String> {
         names[BankName.normal(counterpart)] ?? plainNames[BankName.plain(counterpart)] ?? []
     }
 
-    /// Parties of whom one is meant and nobody knows which; nil where it is known.
+    /// Returns parties of which one is meant, when it is unknown which; nil where it is known.
     ///
-    /// Their names differ in marks on letters alone, and this one has none, or others than each of theirs.
+    /// Their names differ in diacritical marks alone, and this one has none, or others than each of theirs.
     private func twins(of counterpart: String) -> [String]? {
         let name = BankName.plain(counterpart)
         guard let all = plainNames[name], all.count > 1, spellings[name]?.count ?? 0 > 1 else { return nil }
@@ -196,7 +202,7 @@ package struct BankMatcher {
 
     // MARK: - By amount and party
 
-    /// What an amount of a party is for.
+    /// Outcome of the search for the instalment that an amount of a party is for.
     private enum Choice {
         case found(InstalmentID)
         case left(BankDoubt)

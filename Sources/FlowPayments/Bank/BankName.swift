@@ -1,6 +1,7 @@
 /// Names as banks write them.
 package enum BankName {
-    /// The words of a name in order of the alphabet, without case and signs; banks write umlauts as two letters.
+    /// Returns the words of a name in alphabetical order, without case and signs; banks write an umlaut as two
+    /// characters.
     package static func normal(_ name: String) -> String {
         var words: [String] = [""]
         for character in name.lowercased() {
@@ -13,8 +14,10 @@ package enum BankName {
         return words.filter { !$0.isEmpty }.sorted().joined(separator: " ")
     }
 
-    /// The same without marks on letters, as banks write names of which their letters have none: `Novak` for `Novák`,
-    /// `Muller` for `Müller` and for `Mueller`.
+    /// Returns the normal form of a name without diacritical marks.
+    ///
+    /// Banks write names so where their character set has no marks: `Novak` for `Novák`, `Muller` for `Müller` and for
+    /// `Mueller`.
     package static func plain(_ name: String) -> String {
         let letters = name.lowercased().reduce(into: "") { $0 += plainLetters[$1] ?? String($1) }
         return normal(letters).reduce(into: "") { plain, letter in
@@ -23,19 +26,19 @@ package enum BankName {
         }
     }
 
-    /// True when letters of a name have marks.
+    /// True when the name has characters with diacritical marks.
     static func hasMarks(_ name: String) -> Bool {
         name.lowercased().contains { plainLetters[$0] != nil }
     }
 
-    /// True when two names are one, with or without marks on their letters; signs alone are no name.
+    /// True when two names are equal, with or without diacritical marks; signs alone are no name.
     static func isSame(_ one: String, _ other: String) -> Bool {
         let (first, second) = (normal(one), normal(other))
         guard !first.isEmpty, !second.isEmpty else { return false }
         return first == second || plain(one) == plain(other)
     }
 
-    /// Letters with marks of Latin, Greek and Cyrillic alphabets, and what stands for them where there are none.
+    /// Replacements for characters with marks of Latin, Greek and Cyrillic alphabets, where a bank has no marks.
     private static let plainLetters: [Character: String] = {
         let letters = [
             "a": "àáâãäåāăą", "ae": "æ", "c": "çćĉċč", "d": "ďđð", "e": "èéêëēĕėęě", "g": "ĝğġģ", "h": "ĥħ",
@@ -48,7 +51,7 @@ package enum BankName {
         return plain
     }()
 
-    /// A small letter or a digit as banks write it; nil for all else.
+    /// Returns a lower-case character or a digit as banks write it; nil for every other character.
     static func folded(_ character: Character) -> String? {
         switch character {
         case "ä": "ae"
@@ -63,13 +66,12 @@ package enum BankName {
 
 /// The words of a transfer, of which each export of a bank makes a text of its own.
 enum BankWords {
-    /// Marks of the fields that some banks put into the text, each with a plus behind it.
+    /// Marks of the fields that some banks put into the text, each followed by a plus.
     private static let marks: Set<String> = [
         "EREF", "KREF", "MREF", "CRED", "DEBT", "COAM", "OAMT", "SVWZ", "ABWA", "ABWE", "IBAN", "PURP", "ANAM", "BREF",
         "RREF", "RTRN",
     ]
     private static let purposeMark = "SVWZ"
-    /// What some banks write before the words.
     private static let titles = ["verwendungszweck:", "remittance information:", "purpose:", "reference:"]
 
     /// The text in parts, each with the mark that stands before it.
@@ -92,7 +94,7 @@ enum BankWords {
         return fields
     }
 
-    /// What the payer wrote: the text without the bank's marks and the fields that aren't the payer's.
+    /// Returns the text that the payer wrote, without the bank's marks and the fields that aren't the payer's.
     static func purpose(_ text: String) -> String {
         let fields = fields(text)
         let own = fields.filter { $0.mark == purposeMark }.map(\.text.trimmed).joined(separator: " ")
@@ -103,7 +105,9 @@ enum BankWords {
         return String(words.dropFirst(title.count)).trimmed
     }
 
-    /// The purpose as it is compared: without case, signs and white space, since banks break lines within words.
+    /// Returns the purpose in the form in which it is compared.
+    ///
+    /// Case, signs and white space are removed, since banks break lines within words.
     static func normal(_ text: String?) -> String {
         guard let text else { return "" }
         return purpose(text).lowercased().reduce(into: "") { words, character in

@@ -1,12 +1,13 @@
-/// What of ours a bank's words name: `#3/2` an instalment, `#3` a schedule; `3/2` may be an instalment, or a date.
+/// Instalments and schedules that a bank's reference text names.
 ///
-/// `2/3` is the payer's second of three, and never our third of schedule 2; so is `#2 of 3`.
+/// `#3/2` is an instalment, `#3` a schedule; `3/2` may be an instalment, or a date. `2/3` is the payer's second of
+/// three, and never our third of schedule 2; so is `#2 of 3`.
 struct BankReference: Hashable {
     /// Instalments that are named with the sign.
     private(set) var instalments: [InstalmentID] = []
     /// Schedules that are named with the sign.
     private(set) var schedules: [PaymentScheduleID] = []
-    /// What may name an instalment, and can be neither one of so many nor a year's.
+    /// Possible names of instalments, which can be neither a part such as 2 of 3 nor of a year.
     private(set) var perhaps: [InstalmentID] = []
 
     /// Reads all of a text; without the sign only what stands in its purpose.
@@ -15,13 +16,11 @@ struct BankReference: Hashable {
         for field in BankWords.fields(text) { read(field.text) { $0.hasSign } }
     }
 
-    /// Schedules that are named with the sign, by themselves or by an instalment.
     var named: Set<PaymentScheduleID> { Set(instalments.map(\.schedule) + schedules) }
 
-    /// All that is named with the sign.
     var signs: Set<String> { Set(instalments.map(\.description) + schedules.map(\.description)) }
 
-    /// What a text names before something, as a tenant is.
+    /// Returns the prefixes in a text that stand where a tenant does, such as `w1` in `#w1/3/2`.
     static func tenants(in text: String) -> Set<String> {
         let words = text.split(separator: "#").dropFirst(text.first == "#" ? 0 : 1)
         return Set(
@@ -104,7 +103,7 @@ struct BankReference: Hashable {
         }
     }
 
-    /// What stands at an index, when it stands alone; numbers of other things, such as 2027-03/2, don't.
+    /// Returns the token at an index, when it stands alone; numbers of other things, such as 2027-03/2, don't.
     private static func token(_ bytes: [UInt8], at start: Int) -> (Token, end: Int)? {
         if start > 0, isJoined(bytes[start - 1]) { return nil }
         var index = start
@@ -155,7 +154,7 @@ struct BankReference: Hashable {
         isDigit(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte >= 0x80
     }
 
-    /// What makes one word of what stands on its two sides.
+    /// Returns true for a byte that joins the texts on its two sides to one word.
     private static func isJoined(_ byte: UInt8) -> Bool {
         isWord(byte) || "#/.,-_:".utf8.contains(byte)
     }

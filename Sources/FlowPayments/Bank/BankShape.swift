@@ -1,26 +1,24 @@
-/// Lines whose cells don't stand where those of the others do: a sign that parts cells, or a quotation mark, in a text
-/// that the bank doesn't mask moves all behind it by one.
+/// Lines whose cells are displaced against those of the other lines.
+///
+/// A separator, or a quotation mark, in a text that the bank doesn't mask moves all cells after it by one.
 struct BankShape {
     private let table: BankTable
-    /// The cells that a line has at most.
     private let width: Int
     /// The cells that most lines have, empty ones at the end included.
     private let commonCount: Int
     private let amounts: [Int]
-    /// The last column that is read.
     private let lastRead: Int
     /// Columns without a heading that are empty in most lines.
     private let strays: Set<Int>
-    /// What a column holds in all other lines.
+    /// Kinds of the cells in all other lines, by column.
     private let kinds: [Int: BankCellKind]
-    /// Columns of which something is read.
     private let read: Set<Int>
     /// Columns of amounts in which most have decimals.
     private let decimals: Set<Int>
 
     /// Share of the filled cells of a column, of ten, that makes it one of a kind.
     private static let mostOfTen = 9
-    /// Headings of what the account held behind a line.
+    /// Headings of the account's balance after a line.
     private static let balances: Set<String> = [
         "balance", "running balance", "account balance", "saldo", "kontostand", "saldo nach buchung", "solde",
         "saldo na mutatie", "saldo po operacji", "egyenleg", "zůstatek",
@@ -88,9 +86,10 @@ struct BankShape {
         }
     }
 
-    /// The amount and what may be its end, which a sign that parts cells has taken off: `1` and `450.00`, `450` and `75`.
+    /// Returns the amount and its possible end, which a separator has split off.
     ///
-    /// So where the other amounts of the column have decimals, or what is behind it has them and isn't a column of amounts.
+    /// Examples are `1` and `450.00`, or `450` and `75`. They count where the other amounts of the column have
+    /// decimals, or where the cell after the amount has them and isn't in a column of amounts.
     private func split(_ row: CSVRecords.Record) -> (column: Int, text: String)? {
         for index in amounts where row.cells.indices.contains(index + 1) && !read.contains(index + 1) {
             let (whole, rest) = (row.cells[index].trimmed, row.cells[index + 1].trimmed)
@@ -107,7 +106,6 @@ struct BankShape {
         return nil
     }
 
-    /// What is wrong with the cells of a line; nil where they fit.
     func flaw(of row: CSVRecords.Record) -> BankLineFlaw? {
         let count = (row.cells.lastIndex { !$0.trimmed.isEmpty } ?? -1) + 1
         let wanted = table.headings.isEmpty ? "as many cells as the others have" : "as many cells as the heading has"

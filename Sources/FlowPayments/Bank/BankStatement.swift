@@ -2,16 +2,16 @@
 package struct BankStatement: Hashable, Sendable {
     /// The lines that can be read, in the order of the file.
     package let lines: [BankLine]
-    /// What is wrong with the others; each is left out as a whole, and none of the rest.
+    /// Flaws of the lines that couldn't be read; each such line is left out as a whole, and no other line is.
     package let flaws: [BankLineFlaw]
     /// Lines that are no transfers by themselves: balances, what isn't booked yet, what moved nothing.
     package let skipped: [BankRowSkipped]
     /// The columns with anything in them from which nothing is read.
     package let unread: [BankHeading]
-    /// True when a column tells who paid, or who was paid.
+    /// True when a column states who paid, or who was paid.
     package let hasCounterpart: Bool
 
-    /// Reads a file; throws when it can't be told how to read it, naming what has to be said.
+    /// Reads a file; throws when the way to read it can't be determined, naming what has to be stated.
     package init(reading text: String, _ format: BankFormat) throws(InvalidInput) {
         let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
@@ -62,7 +62,9 @@ package struct BankStatement: Hashable, Sendable {
         hasCounterpart = [BankColumn.counterpart, .payer, .payee].contains { layout[$0] != nil }
     }
 
-    /// What all lines of a file have in common; throws what has to be said because the lines don't agree on it.
+    /// Returns a reader with what all lines of a file share.
+    ///
+    /// Throws what has to be specified because the lines don't agree on it.
     private static func reader(
         _ table: BankTable,
         _ layout: [BankColumn: Int],
@@ -76,9 +78,9 @@ package struct BankStatement: Hashable, Sendable {
         }
         let sums = [BankColumn.amount, .debit, .credit].flatMap(cells).sorted { $0.line < $1.line }
         let mark: DecimalMark
-        if let told = format.decimal { mark = told } else { mark = try BankAmount.mark(in: sums) }
+        if let stated = format.decimal { mark = stated } else { mark = try BankAmount.mark(in: sums) }
         let order: BankDateOrder
-        if let told = format.dates { order = told } else { order = try BankDate.order(in: cells(.date)) }
+        if let stated = format.dates { order = stated } else { order = try BankDate.order(in: cells(.date)) }
         var (headings, titles): ([BankColumn: Currency], [BankColumn: String]) = ([:], [:])
         for column in [BankColumn.amount, .debit, .credit] where !format.isCurrencySaid {
             guard let index = layout[column], table.headings.indices.contains(index) else { continue }
@@ -124,13 +126,12 @@ package struct BankStatement: Hashable, Sendable {
         }
     }
 
-    /// The records of a file, and where its columns are.
     private static func table(
         _ text: String,
         _ format: BankFormat
     ) throws(InvalidInput) -> (records: [CSVRecords.Record], layout: [BankColumn: Int]) {
         let separator: Unicode.Scalar
-        if let told = format.separator { separator = told } else { separator = try CSVRecords.separator(of: text) }
+        if let stated = format.separator { separator = stated } else { separator = try CSVRecords.separator(of: text) }
         let records = try CSVRecords(reading: text, separator: separator).records
         guard let first = records.first else {
             throw InvalidInput(field: "file", found: "", allowed: "a heading and lines of a bank")
@@ -153,15 +154,14 @@ package struct BankStatement: Hashable, Sendable {
 package struct BankRowSkipped: Hashable, Sendable {
     /// The line of the file, from 1.
     package let line: Int
-    /// Why.
     package let skip: BankSkip
 }
 
 /// A column of a bank's file.
 package struct BankHeading: Hashable, Sendable {
-    /// From 1.
+    /// Number of the column, from 1.
     package let number: Int
-    /// What stands above it; empty where nothing does.
+    /// Heading above the column; empty where there is none.
     package let text: String
     /// True where not all that stands in it is an amount, a date or another thing of a form of its own.
     package let mayBeName: Bool

@@ -14,7 +14,7 @@ package struct CSVRecords: Hashable, Sendable {
     /// The records in order, empty lines left out.
     package let records: [Record]
 
-    /// Separators that are found without being told.
+    /// Separators that are detected without being specified.
     static let separators: [Unicode.Scalar] = [",", ";", "\t", "|"]
 
     /// Reads a text; throws when a quotation mark is never closed.
@@ -55,9 +55,8 @@ package struct CSVRecords: Hashable, Sendable {
         var cell = String.UnicodeScalarView()
         var line = 1
         var begin = 1
-        /// The line of the quotation mark that is open.
         var quoteLine: Int?
-        /// True behind a quotation mark in a quoted cell: the next one tells whether the cell is over.
+        /// True after a quotation mark in a quoted cell: the next character decides whether the cell is over.
         var isAfterQuote = false
         /// The line of the quotation mark that began the cell.
         var cellLine: Int?

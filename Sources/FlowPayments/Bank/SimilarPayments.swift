@@ -1,22 +1,20 @@
-/// Which payments may be the same transfer as one that is recorded: those of its party, direction, amount and currency
-/// on days near to its own.
+/// Criteria for payments that may be the same transfer as one that is recorded.
 ///
-/// Whoever matches a bank's lines with what is recorded has looked at these payments some time before, and says at which;
-/// any other has come since, perhaps from another export of the same bank.
+/// These are the payments of its party, direction, amount and currency on days near to its own. A caller that matches a
+/// bank's lines with recorded payments has looked at these some time before, and lists them; any other payment has come
+/// since, perhaps from another export of the same bank.
 package struct SimilarPayments: Hashable, Sendable {
-    /// The party of the schedule, as it is by now.
     package let party: ProfileKey
-    /// Which way the money goes.
     package let direction: PaymentDirection
-    /// How much.
     package let amount: Money
     /// The days on which one transfer can be booked.
     package let days: ClosedRange<LocalDate>
 
-    /// Most payments that a caller can have looked at.
     package static let seenCountMax = 1000
 
-    /// What a command asks for; nil for one that doesn't say what its caller has seen, or that is refused anyway.
+    /// Creates the criteria from a command.
+    ///
+    /// Nil for a command whose caller doesn't list what it has seen, or that is refused anyway.
     package init?(_ command: PaymentCommand, on schedule: PaymentSchedule) {
         guard case .record(_, let input) = command, input.seen != nil,
             let amount = try? Money(validating: input.amount, schedule.currency),
@@ -28,7 +26,6 @@ package struct SimilarPayments: Hashable, Sendable {
         days = day.advanced(byDays: -BankLedger.daysBefore)...day.advanced(byDays: BankLedger.daysBefore)
     }
 
-    /// Those of a schedule.
     package func among(_ schedule: PaymentSchedule) -> [PaymentID] {
         guard schedule.party == party, schedule.direction == direction else { return [] }
         return schedule.payments.filter { $0.amount == amount && days.contains($0.paidOn) }

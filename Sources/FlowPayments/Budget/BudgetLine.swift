@@ -1,16 +1,16 @@
-/// What one budget has planned, promised and spent, in one currency and direction.
+/// Amounts planned, promised and spent on one budget, in one currency and direction.
 package struct BudgetLine: Hashable, Sendable {
-    /// The budget; nil for what belongs to none.
     package let category: BudgetCategory?
-    /// Which way the money goes.
     package let direction: PaymentDirection
-    /// What was meant to be spent or earned; nil when nobody said.
+    /// Amount that was meant to be spent or earned; nil without a plan.
     package internal(set) var planned: Money?
-    /// What was agreed in schedules, charges included, less what was written off or given up; paid or not.
+    /// Amount agreed in schedules, paid or not.
+    ///
+    /// Charges are included; what was written off or given up is subtracted.
     package internal(set) var committed: Money
-    /// What was paid, less what was given back; credit counts where its schedule begins.
+    /// Amount paid, less what was given back; credit counts where its schedule begins.
     package internal(set) var paid: Money
-    /// What of it is overdue, less what credit covers.
+    /// Overdue part of the amount, less what credit covers.
     package internal(set) var overdue: Money
 
     /// The lines of some schedules on the payer's date, by category, direction and currency; throws when a sum would
@@ -25,7 +25,7 @@ package struct BudgetLine: Hashable, Sendable {
         try lines(of: schedules.map { ($0, today) }, planned: planned)
     }
 
-    /// The same where each schedule has a day of its own: that of its party.
+    /// Returns the lines of budgets where each schedule has a day of its own, that of its party.
     package static func lines(
         of schedules: [(schedule: PaymentSchedule, today: LocalDate)],
         planned: [BudgetCategory: Money]
@@ -57,7 +57,7 @@ package struct BudgetLine: Hashable, Sendable {
         return lines.sorted { $0.key.order < $1.key.order }.map(\.value)
     }
 
-    /// What of the plan nothing was agreed on yet; below nothing when more was agreed than planned, nil without a plan.
+    /// Planned amount on which nothing was agreed yet; negative when more was agreed than planned, nil without a plan.
     package var left: Money? {
         // Both are within 0 to 2^63 - 1.
         planned.map { Money(minorUnits: $0.minorUnits - committed.minorUnits, committed.currency) }

@@ -8,12 +8,11 @@ package struct BankLineEvent: EventPayload {
         case bankLineRestored
     }
 
-    /// The line's id.
+    /// Id of the bank's line, as text.
     package let bankLine: String
-    /// Why it was dismissed; absent when nobody said so.
+    /// Reason for the dismissal; absent when none was given.
     package let reason: String?
 
-    /// Puts it together.
     package init(bankLine: String, reason: String?) {
         self.bankLine = bankLine
         self.reason = reason

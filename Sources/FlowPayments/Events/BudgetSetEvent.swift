@@ -1,4 +1,4 @@
-/// What is planned for a budget of a job.
+/// Payload of the event that sets or removes the planned amount of a budget of a job.
 package struct BudgetSetEvent: EventPayload {
     /// The kinds of event.
     package enum Kind: String, EventPayloadKind {
@@ -6,16 +6,15 @@ package struct BudgetSetEvent: EventPayload {
         case budgetSet
     }
 
-    /// The budget's name.
+    /// Name of the budget's category in the job.
     package let budget: String
-    /// The job's number.
+    /// Number of the job with the budget.
     package let job: Int
-    /// What was planned, with its currency; absent when nothing was.
+    /// Amount planned before, with its currency; absent when there was none.
     package let before: String?
-    /// What is planned, with its currency; absent when nothing is.
+    /// Amount planned now, with its currency; absent when there is none.
     package let after: String?
 
-    /// Puts it together.
     package init(budget: String, job: Int, before: String?, after: String?) {
         self.budget = budget
         self.job = job

@@ -1,12 +1,12 @@
 // Written by generate.py from the payloads of events.
 
 extension PaymentScheduleAddedEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind { .paymentScheduleAdded }
 }
 
 extension PaymentEventKind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind {
         switch self {
         case .paymentLadderSet: .paymentLadderSet
@@ -33,12 +33,12 @@ extension PaymentEventKind {
 }
 
 extension BudgetSetEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind { .budgetSet }
 }
 
 extension BankLineEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind {
         switch self {
         case .bankLineDismissed: .bankLineDismissed

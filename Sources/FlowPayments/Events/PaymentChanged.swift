@@ -1,16 +1,16 @@
-/// What became of a payment schedule; amounts are decimal texts in its currency.
+/// Changes of a payment schedule; amounts are decimal texts in its currency.
 package struct PaymentChanged: EventPart {
-    /// What was agreed of a schedule and is another now.
+    /// Terms of a schedule that have changed.
     package struct Terms: Codable, Hashable, Sendable {
-        /// What it is for.
+        /// Title: what the schedule is for.
         package var title: String?
         /// The profile that pays, or is paid.
         package var party: String?
-        /// What all instalments come to.
+        /// Sum of all instalments, as decimal text.
         package var total: String?
-        /// Days after the due date on which nobody is dunned yet.
+        /// Number of days after the due date on which no dunning starts yet.
         package var graceDays: Int?
-        /// What rounding gave to one of the instalments beyond its percentage.
+        /// Remainder of rounding that one of the instalments got beyond its percentage.
         package var roundingRemainder: String?
     }
 
@@ -18,31 +18,33 @@ package struct PaymentChanged: EventPart {
     package struct InstalmentSide: Codable, Hashable, Sendable {
         /// 1, 2, 3 … in its schedule.
         package let number: Int
-        /// What was paid on it, less what was given back.
+        /// Amount paid on the instalment, less what was given back.
         package let paid: String
-        /// What was written off.
+        /// Amount that was written off.
         package let waived: String
-        /// When it is due, as it was meant.
+        /// Due date as it was meant, before it is resolved to a day.
         package let due: String
         /// Rises with each change of the due date.
         package let dueRevision: Int
         /// The day on which it is due, when that is known.
         package let dueDate: String?
-        /// Why it was written off.
+        /// Reason for which the amount was written off.
         package let waiveReason: String?
-        /// Why it was given up.
+        /// Reason for which the instalment was given up.
         package let cancelled: String?
-        /// Why the payer says that it isn't owed.
+        /// Reason for which the payer says that the instalment isn't owed.
         package let disputed: String?
-        /// Why nobody is reminded of it for now.
+        /// Reason for which reminders of the instalment are on hold.
         package let held: String?
         /// The day by whose end that is over by itself.
         package let heldUntil: String?
         /// The day by which the payer has promised to pay.
         package let promisedUntil: String?
-        /// What it is for; told with `amount`, `category` and `key` where one of them has changed.
+        /// Title: what the instalment is for.
+        ///
+        /// Present with `amount`, `category` and `key` where one of them has changed.
         package var title: String?
-        /// What it was agreed to be.
+        /// Amount that was agreed for the instalment.
         package var amount: String?
         /// The budget that it belongs to.
         package var category: String?
@@ -54,25 +56,25 @@ package struct PaymentChanged: EventPart {
 
     /// A late fee, or interest.
     package struct ChargeSide: Codable, Hashable, Sendable {
-        /// What a charge is for.
+        /// Kind of a charge: what it is for.
         package enum Kind: String, Codable, Hashable, Sendable {
-            /// A late fee.
+            /// Late fee that a ladder's step charges.
             case lateFee
-            /// Interest.
+            /// Interest on an overdue amount, by days.
             case interest
         }
 
         /// 1, 2, 3 … in its instalment.
         package let number: Int
-        /// What it is for.
+        /// Kind of the charge: a late fee or interest.
         package let kind: Kind
-        /// How much.
+        /// Amount as a decimal text, such as 49.90.
         package let amount: String
         /// The payer's day on which it was made.
         package let chargedOn: String
         /// The percentage that it was computed with.
         package let rate: String?
-        /// Why it was taken back.
+        /// Reason for which the charge was taken back.
         package let reversed: String?
     }
 
@@ -80,21 +82,21 @@ package struct PaymentChanged: EventPart {
     package struct PaymentSide: Codable, Hashable, Sendable {
         /// 1, 2, 3 … in its schedule.
         package let number: Int
-        /// How much.
+        /// Amount as a decimal text, such as 49.90.
         package let amount: String
         /// The day on which it was paid.
         package let paidOn: String
-        /// What of it was given back by now.
+        /// Part of the amount that was given back so far.
         package let refunded: String
         /// The bank's words, or a person's.
         package let reference: String?
         /// The bank's line that it was read from.
         package let bankLine: String?
-        /// What of it is on which instalment: its number and the amount.
+        /// Allocations of the payment: the number of each instalment and the amount on it.
         package let allocations: [String]?
     }
 
-    /// Its number.
+    /// Number of the schedule in the tenant.
     package let schedule: Int
     /// The currency of all amounts.
     package let currency: String
@@ -104,11 +106,11 @@ package struct PaymentChanged: EventPart {
     package let job: Int?
     /// The instalments that changed, as they were; a new one has no side here.
     package var before: [InstalmentSide]?
-    /// The same instalments as they are.
+    /// Instalments after the change, in the state that they have now.
     package var after: [InstalmentSide]?
-    /// What was agreed of the schedule, as it was, where that has changed.
+    /// Terms of the schedule before the change, where they have changed.
     package var agreedBefore: Terms?
-    /// The same as it is.
+    /// Terms of the schedule after the change.
     package var agreed: Terms?
     /// The ladder that it had, where it has another one now.
     package var ladderBefore: String?
@@ -122,14 +124,14 @@ package struct PaymentChanged: EventPart {
     package var bankLine: String?
     /// The charge that was made or taken back.
     package var charge: Int?
-    /// Why, where only the event tells it.
+    /// Reason for the change, where only the event gives it.
     package var reason: String?
-    /// What came off instalments that are less than what was paid on them: the number and the amount.
+    /// Amounts released from instalments that are less than what was paid on them: the number and the amount.
     package var released: [String]?
     /// Instalments on which nothing is owed any more.
     package var settled: [Int]?
     /// Instalments on which something is owed again.
     package var reopened: [Int]?
-    /// What the payer has to their credit now.
+    /// Credit that the payer has now.
     package let credit: String
 }

@@ -6,11 +6,11 @@ package enum PaymentEventKind: String, EventPayloadKind {
     case paymentRecorded
     /// Money was given back.
     case paymentRefunded
-    /// What was agreed of the schedule as a whole was changed.
+    /// Change of the agreed terms of a schedule as a whole.
     case paymentScheduleAmended
     /// The schedule has one instalment more.
     case instalmentAdded
-    /// What was agreed of an instalment was changed.
+    /// Change of the agreed terms of an instalment.
     case instalmentAmended
     /// An instalment was taken out.
     case instalmentRemoved
@@ -20,7 +20,7 @@ package enum PaymentEventKind: String, EventPayloadKind {
     case instalmentReopened
     /// An instalment was given up.
     case instalmentCancelled
-    /// Nobody is reminded of an instalment for now, or again.
+    /// Reminders of an instalment were put on hold, or resumed.
     case instalmentHeld
     /// The payer says that an instalment isn't owed, or no longer does.
     case instalmentDisputed
@@ -36,6 +36,6 @@ package enum PaymentEventKind: String, EventPayloadKind {
     case chargeReversed
     /// Credit was put on instalments.
     case creditUsed
-    /// What is on the instalments was put on them anew.
+    /// Reallocation: the amounts on the instalments were distributed again.
     case paymentReallocated
 }

@@ -8,11 +8,11 @@ package struct PaymentScheduleAddedEvent: EventPayload {
 
     /// An instalment of it.
     package struct AgreedInstalment: Codable, Hashable, Sendable {
-        /// What it is for.
+        /// Title: what the instalment is for.
         package let title: String
-        /// How much.
+        /// Amount as a decimal text, such as 49.90.
         package let amount: String
-        /// When it is due, as it was meant.
+        /// Due date as it was meant, before it is resolved to a day.
         package let due: String
         /// The day on which it is due, when that is known.
         package let dueDate: String?
@@ -22,7 +22,7 @@ package struct PaymentScheduleAddedEvent: EventPayload {
         package let key: String?
     }
 
-    /// Its number.
+    /// Number of the schedule in the tenant.
     package let schedule: Int
     /// The currency of all of its amounts.
     package let currency: String
@@ -30,20 +30,20 @@ package struct PaymentScheduleAddedEvent: EventPayload {
     package let key: String?
     /// The job that it belongs to.
     package let job: Int?
-    /// What it is for.
+    /// Title: what the schedule is for.
     package let title: String
     /// The profile that pays, or is paid.
     package let party: String
     /// Whether money comes or goes: `in`, `out`.
     package let direction: String
-    /// What all instalments come to.
+    /// Sum of all instalments, as decimal text.
     package let total: String
-    /// Days after the due date on which nobody is dunned yet.
+    /// Number of days after the due date on which no dunning starts yet.
     package let graceDays: Int
     /// The ladder by which it is dunned.
     package let ladder: String?
-    /// What rounding gave to one of the instalments beyond its percentage.
+    /// Remainder of rounding that one of the instalments got beyond its percentage.
     package let roundingRemainder: String
-    /// Its instalments, in order.
+    /// Instalments of the schedule, in order.
     package let instalments: [AgreedInstalment]
 }

@@ -1,6 +1,5 @@
 /// A debt, and who owes it.
 extension Debt {
-    /// An instalment as its payer owes it, beside the others of theirs.
     package init(
         _ schedule: PaymentSchedule,
         _ number: Int,
@@ -20,7 +19,6 @@ extension Debt {
         )
     }
 
-    /// Why a payer is never reminded.
     static func exclusion(of party: Profile) -> String? {
         let attribute = party.content.attributes.first { $0.key.text == exclusionAttribute }
         switch attribute?.value {
@@ -34,8 +32,8 @@ extension Debt {
         }
     }
 
-    /// What says that a payer isn't excluded, besides false and the number 0.
+    /// Texts for a payer who isn't excluded, besides false and the number 0.
     private static let wordsForNo: Set<String> = ["", "false", "no", "0", "off"]
-    /// What gives no other reason than that the payer is.
+    /// Texts that give no other reason than that the payer is excluded.
     private static let wordsForYes: Set<String> = ["true", "yes", "1", "on"]
 }

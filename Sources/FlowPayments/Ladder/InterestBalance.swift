@@ -1,16 +1,16 @@
-/// What interest runs on: what is owed of an instalment without its charges, day by day.
+/// Balance on which interest runs: what is owed of an instalment without its charges, day by day.
 ///
-/// A payment lowers it from the day on which it was paid. What was given back counts as never paid, and what was written
-/// off as never owed: their days aren't kept.
+/// A payment lowers it from the day on which it was paid. What was given back counts as never paid, and what was
+/// written off as never owed: their days aren't kept.
 package struct InterestBalance: Hashable, Sendable {
     private struct Part: Hashable {
         let paidOn: LocalDate
         let minorUnits: Int64
     }
 
-    /// The day from which interest runs: the due date or when interest was charged last, whichever is later.
+    /// Day from which interest runs: the due date or when interest was charged last, whichever is later.
     ///
-    /// A due date that was moved behind interest that was charged owes nothing for the days up to it.
+    /// After a due date was moved beyond interest that was charged, nothing is owed for the days up to the new date.
     package let from: LocalDate?
     /// The amount less what was written off.
     private let principal: Money

@@ -12,8 +12,8 @@ extension Ladder {
     ) -> LadderRun {
         let today = zone.localTime(at: now).date
         var run = LadderRun(progress: progress)
-        run.progress.follow(revision: facts.revision)
-        run.progress.heedClock(now, today: today)
+        run.progress.restart(revision: facts.revision)
+        run.progress.observeClock(now, today: today)
         guard run.progress.inFlight == nil else { return run.resting(.inFlight) }
         guard let due = facts.dueDate else { return run.resting(.undated) }
         if run.progress.isSuppressed, let block = facts.block(of: step(at: run.progress.position), on: today) {
@@ -63,7 +63,7 @@ extension Ladder {
         return run.resting(.finished)
     }
 
-    /// What a step that goes out costs: a fee once, unless each repeat costs it, and never beyond the cap.
+    /// Returns the cost of a step that goes out: a fee once, unless each repeat costs it, and never beyond the cap.
     private func charge(
         of step: LadderStep,
         _ progress: LadderProgress,
@@ -79,7 +79,10 @@ extension Ladder {
         return left > 0 ? Money(minorUnits: min(left, fee.minorUnits), fee.currency) : nil
     }
 
-    /// A promise and a hold until a day end by themselves; everything else that stops a ladder is taken back by somebody.
+    /// Returns the run as stopped by a block.
+    ///
+    /// A promise, and a hold until a day, end by themselves; everything else that stops a ladder has to be taken back
+    /// by a caller.
     private func resting(_ run: LadderRun, _ block: LadderBlock, _ zone: ZoneRules) -> LadderRun {
         var run = run.resting(.blocked(block))
         if let last = block.lastDay { run.nextAt = instant(last.advanced(byDays: 1), zone) }

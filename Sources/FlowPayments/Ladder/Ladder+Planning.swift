@@ -1,23 +1,24 @@
 extension Ladder {
-    /// The step at a position; nil behind the last one.
     package func step(at position: LadderPosition) -> LadderStep? {
         guard steps.indices.contains(position.step) else { return nil }
         return position.repetition == 0 || repeatDays != nil ? steps[position.step] : nil
     }
 
-    /// The position behind another one: the next step, or the last one once more.
+    /// Returns the position after another one: the next step, or the last one once more.
     func position(after position: LadderPosition) -> LadderPosition {
         guard position.step == steps.count - 1 else { return LadderPosition(step: position.step + 1, repetition: 0) }
         return LadderPosition(step: position.step, repetition: position.repetition + 1)
     }
 
-    /// When a step would go out by the calendar alone.
+    /// Returns the instant at which a step would go out by the calendar alone.
     func nominalAt(_ step: LadderStep, due: LocalDate, zone: ZoneRules) -> Timestamp {
         instant(due.advanced(byDays: step.offsetDays), zone)
     }
 
-    /// When the next step goes out: on its day, but as many days after the step before it really went out as the two
-    /// are apart, at the ladder's time of day unless quiet hours put that off, and never within the gap.
+    /// Returns the instant at which the next step goes out.
+    ///
+    /// It goes out on its day, but as many days after the step before it really went out as the two are apart, at the
+    /// ladder's time of day unless quiet hours put that off, and never within the gap.
     ///
     /// Steps up to the due date stay on their days: what went out late before them doesn't put the due date off. What
     /// costs something waits until the instalment is overdue, which it is from `overdueFrom` on.
@@ -45,7 +46,7 @@ extension Ladder {
         return progress.isPutOff ? gapEnd : firstInstant(from: gapEnd, zone)
     }
 
-    /// When the gap behind what went out last is over.
+    /// Returns the instant at which the gap after the last step that went out is over.
     ///
     /// Days of a gap are days of the payer: a night in which the clocks are changed doesn't move a daily reminder.
     private func gapEnd(after last: Timestamp, _ zone: ZoneRules) -> Timestamp {
@@ -65,10 +66,10 @@ extension Ladder {
         return sameDay >= start ? sameDay : instant(date.advanced(byDays: 1), zone)
     }
 
-    /// When a step goes out whose time has come: at once where that is in time; a late one at the ladder's time of day,
-    /// or in the hour behind it.
+    /// Returns the instant at which a step whose time has come goes out.
     ///
-    /// One that has missed that hour again and again goes out when it can.
+    /// A step that is in time goes out at once; a late one at the ladder's time of day, or in the hour after it. One
+    /// that has missed that hour again and again goes out when it can.
     func opening(_ progress: LadderProgress, plannedAt: Timestamp, now: Timestamp, zone: ZoneRules) -> Timestamp {
         guard now.milliseconds - plannedAt.milliseconds > LadderEntry.latenessMaxMilliseconds else { return plannedAt }
         let today = zone.localTime(at: now).date
@@ -82,7 +83,9 @@ extension Ladder {
         return firstInstant(from: now, zone)
     }
 
-    /// Why a step before the due date is of no use any more; nil when it is, or it is another one.
+    /// Returns the reason for which a step before the due date is of no use any more.
+    ///
+    /// Nil when it is of use, or the step isn't before the due date.
     func pointlessness(
         of step: LadderStep,
         at position: LadderPosition,
@@ -98,7 +101,6 @@ extension Ladder {
         return "the time of \(next.key) had come, and it was before that"
     }
 
-    /// The time of day at which steps go out, on a date.
     func instant(_ date: LocalDate, _ zone: ZoneRules) -> Timestamp {
         zone.firstInstant(of: LocalDateTime(date: date, secondOfDay: sendSecond))
     }

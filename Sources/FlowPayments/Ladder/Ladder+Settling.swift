@@ -45,10 +45,10 @@ extension Ladder {
 
     // MARK: - Coming from another ladder
 
-    /// The first step that comes behind what went out by another ladder.
+    /// Returns the first position after the steps that went out by another ladder.
     ///
     /// A step of a name that went out has gone out, with all before it. Where this ladder has no step of the name that
-    /// went out last, the days count: steps up to the day of that one are behind it.
+    /// went out last, the days count: steps up to the day of that one have gone out.
     func position(behind last: LadderMark?, _ delivered: [StepKey]) -> LadderPosition {
         var behind = steps.lastIndex { delivered.contains($0.key) }
         if let last, !steps.contains(where: { $0.key == last.step }) {
@@ -58,7 +58,10 @@ extension Ladder {
         return behind.map { position(after: LadderPosition(step: $0, repetition: 0)) } ?? .first
     }
 
-    /// From where the steps after the due date count for whom this went out last: from its day, as this ladder has it.
+    /// Returns the anchor of the steps after the due date for a payer who got the given step last.
+    ///
+    /// The anchor is the day of that step, as this ladder has it; nil without such a step, or when it is before the due
+    /// date.
     func anchor(_ last: LadderMark?) -> LadderAnchor? {
         guard let last else { return nil }
         let days = steps.first { $0.key == last.step }?.offsetDays ?? last.offsetDays
@@ -95,7 +98,6 @@ extension LadderProgress {
 }
 
 extension LadderEntry {
-    /// A reminder that goes out more than this after its time is late.
     static let latenessMaxMilliseconds: Int64 = 60_000
 
     /// True when something happened at its time: the gap counts from there, so that the moment which a delivery takes

@@ -1,4 +1,4 @@
-/// How a payer is reminded of an instalment: steps before, on and after its due date, and then again and again.
+/// Ladder of reminders of an instalment: steps before, on and after its due date, and then again and again.
 ///
 /// It decides nothing by the calendar alone: the next step that wasn't sent comes next, whatever was missed, and what
 /// comes after it counts from its actual delivery.
@@ -7,38 +7,38 @@ package struct Ladder: Hashable, Sendable {
     package let steps: [LadderStep]
     /// Days after which the last step is sent again, without end; nil when it isn't.
     package let repeatDays: Int?
-    /// What late fees come to at most on an instalment; nil when only those of repeats have a limit, which is
-    /// `repeatedFeeCapStandard`.
+    /// Maximum of the late fees on an instalment.
+    ///
+    /// Nil when only the fees of repeats have a limit, which is `repeatedFeeCapStandard`.
     package let feeCap: FeeCap?
     /// Seconds that lie between two steps of an instalment at least; whole days are days of the payer.
     package let minGap: Int
     /// The second of the payer's day at which steps go out.
     package let sendSecond: Int
 
-    /// Most steps.
     package static let stepCountMax = 200
-    /// Most days between a step and the due date.
     package static let offsetDaysMax = 3660
     /// Seconds of a gap that are taken: an hour to 366 days.
     package static let minGapBounds = 3600...366 * 86_400
-    /// How often a step is tried whose delivery failed for good, before the next one takes its turn.
+    /// Number of attempts of a step whose delivery failed for good, before the next step follows.
     package static let attemptCountMax = 3
-    /// What late fees come to at most through a fee that is charged with each repeat: what the instalment was agreed to
-    /// be, unless the ladder has a cap.
+    /// Maximum of the late fees through a fee that is charged with each repeat.
+    ///
+    /// It is the agreed amount of the instalment, unless the ladder has a cap.
     package static let repeatedFeeCapStandard = FeeCap.share(.whole)
-    /// Seconds behind the time of day at which steps go out in which a late one may still go out: it is that hour.
+    /// Number of seconds after the ladder's time of day in which a late step may still go out: one hour.
     package static let sendSpan = 3600
-    /// How often a late step waits for the next time of day at which steps go out; then it goes out when it can: where
-    /// nothing runs at that hour, nobody would ever be reminded.
+    /// Number of times that a late step waits for the next time of day at which steps go out.
+    ///
+    /// After that it goes out when it can: where nothing runs at that hour, no payer would ever be reminded.
     package static let postponementCountMax = 7
     /// Seconds that lie between two steps unless something else is said: a day.
     package static let minGapStandard = 86_400
-    /// The second of the day at which steps go out unless something else is said: nine in the morning.
     package static let sendSecondStandard = 9 * 3600
 
-    /// Puts a ladder together; throws what is wrong with it.
+    /// Creates a ladder; throws the rule that it breaks.
     ///
-    /// Unless something else is said, steps are a day apart at least and go out at nine in the morning.
+    /// Unless stated otherwise, steps are a day apart at least and go out at nine in the morning.
     package init(
         steps: [LadderStep],
         repeatDays: Int? = nil,
@@ -114,18 +114,15 @@ package struct Ladder: Hashable, Sendable {
 
 /// One step of a ladder.
 package struct LadderStep: Hashable, Sendable {
-    /// Its name: `friendly`, `final`.
     package let key: StepKey
     /// Days after the due date; before it when negative.
     package let offsetDays: Int
-    /// What has to hold when its time has come, all of it; otherwise it is skipped, on record.
+    /// Conditions that all have to hold when the step's time has come; otherwise the step is skipped, on record.
     package let conditions: [LadderCondition]
-    /// What it costs the payer.
     package let charge: LateCharge?
     /// True when each repeat costs that too; a fee is charged once otherwise.
     package let isChargedEach: Bool
 
-    /// Puts a step together.
     package init(
         _ key: StepKey,
         offsetDays: Int,

@@ -1,4 +1,4 @@
-/// What a step of a ladder asks for.
+/// Condition that a step of a ladder requires.
 package enum LadderCondition: Hashable, Sendable {
     /// The payer owes so many instalments that are due, this one included.
     case countAtLeast(Int)
@@ -8,10 +8,8 @@ package enum LadderCondition: Hashable, Sendable {
     case ageAtLeast(days: Int)
     /// The instalment's job or schedule has this label.
     case hasLabel(JobLabel)
-    /// It hasn't this label.
     case lacksLabel(JobLabel)
 
-    /// Why it doesn't hold, in words; nil when it does.
     func objection(_ facts: LadderFacts) -> String? {
         switch self {
         case .countAtLeast(let count):
@@ -40,17 +38,17 @@ package enum LadderCondition: Hashable, Sendable {
     }
 }
 
-/// What a payer owes altogether that is due: what conditions look at.
+/// Total of what a payer owes and what is due: the facts that conditions look at.
 package struct PayerAccount: Hashable, Sendable {
-    /// How many instalments.
+    /// Number of instalments that are due.
     package let count: Int
-    /// How much, by currency.
+    /// Amounts that are due, by currency.
     package let amounts: [Currency: Money]
 
-    /// What is due on a date beyond the credit of each schedule, of these schedules of the payer, and one instalment
-    /// though it isn't due yet.
+    /// Creates the total of what is due on a date beyond the credit of each of the payer's schedules.
     ///
-    /// Sums that would pass 2^63 - 1 minor units stay there: they are only compared.
+    /// One instalment is included though it isn't due yet. Sums that would pass 2^63 - 1 minor units stay there: they
+    /// are only compared.
     package init(
         _ schedules: [PaymentSchedule],
         on today: LocalDate,

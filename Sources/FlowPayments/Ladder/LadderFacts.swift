@@ -1,27 +1,21 @@
-/// What a ladder has to know of an instalment, as it is in the moment of the decision.
+/// Facts about an instalment that a ladder needs, in their state at the decision.
 package struct LadderFacts: Hashable, Sendable {
-    /// The day on which it is due.
     package let dueDate: LocalDate?
     /// Rises with each change of that day.
     package let revision: Int
     /// Days after the due date on which it isn't overdue yet.
     package let graceDays: Int
-    /// What is still owed, less what credit of its schedule covers.
+    /// Amount still owed, less what credit of its schedule covers.
     package let outstanding: Money
-    /// What it was agreed to be.
     let amount: Money
-    /// Late fees that stand on it.
     let lateFees: Money
-    /// What interest runs on.
     package let balance: InterestBalance
-    /// What the payer owes altogether.
     package let account: PayerAccount
-    /// Labels of the job or the schedule.
     package let labels: Set<JobLabel>
-    /// Steps that would go to a payer who is in the archive, and to nobody else, with the words for that.
+    /// Steps that would go only to a payer who is in the archive, with the reason in words.
     var absences: [StepKey: String] = [:]
     private let stop: LadderBlock?
-    /// Those that end by themselves.
+    /// Blocks that end by themselves.
     private let passing: [LadderBlock]
 
     /// The facts of an instalment of a schedule; `exclusion` says why its payer is never reminded.
@@ -51,12 +45,13 @@ package struct LadderFacts: Hashable, Sendable {
         ].compactMap(\.self)
     }
 
-    /// What stands in the way of reminding on a day; nil when nothing does.
     package func block(on today: LocalDate) -> LadderBlock? {
         stop ?? passing.first { $0.lastDay.map { today <= $0 } ?? true }
     }
 
-    /// The same for a step: one to somebody who is left in peace stops it as well.
+    /// Returns the block that stands in the way of a step on a day.
+    ///
+    /// A step whose only recipient is absent is blocked as well.
     func block(of step: LadderStep?, on today: LocalDate) -> LadderBlock? {
         block(on: today) ?? step.flatMap { absences[$0.key] }.map(LadderBlock.archived)
     }
@@ -69,28 +64,26 @@ package struct LadderFacts: Hashable, Sendable {
     }
 }
 
-/// What stops a ladder, visibly: the step whose time has come is suppressed, on record, and stays the next one.
+/// Block that stops a ladder, visibly.
+///
+/// The step whose time has come is suppressed, on record, and stays the next one.
 package enum LadderBlock: Hashable, Sendable {
-    /// It was paid.
     case paid
     /// Credit of its schedule covers it.
     case covered(PaymentScheduleID)
-    /// It was written off.
+    /// Block because the instalment was written off.
     case waived
-    /// It was given up.
     case cancelled(String)
-    /// The payer denies it.
     case disputed(String)
-    /// Somebody holds reminders back, up to the end of a day or until that is taken back.
+    /// Hold on reminders, up to the end of a day or until it is taken back.
     case held(String, until: LocalDate? = nil)
     /// The payer has promised to pay by the end of a day.
     case promised(until: LocalDate)
-    /// This payer is never reminded.
     case excluded(String)
-    /// The payer is in the archive, and the step would go to nobody else.
+    /// Block because the payer is in the archive, and the step would go to no other recipient.
     case archived(String)
 
-    /// The day by whose end it ends by itself; nil for what somebody has to take back.
+    /// Last day of the block, by whose end it ends by itself; nil for a block that has to be taken back.
     package var lastDay: LocalDate? {
         switch self {
         case .held(_, let until): until
@@ -99,7 +92,6 @@ package enum LadderBlock: Hashable, Sendable {
         }
     }
 
-    /// The fate of a step that it stops.
     package var fate: LadderFate {
         switch self {
         case .paid, .covered: .suppressedPaid
@@ -108,7 +100,6 @@ package enum LadderBlock: Hashable, Sendable {
         }
     }
 
-    /// Why, in words.
     package var reason: String {
         switch self {
         case .paid: "nothing is owed any more"

@@ -1,5 +1,4 @@
 extension LadderPlan {
-    /// The channels that its steps name.
     package var channels: Set<String> { Set(addressees.filter { !$0.isByPerson }.map(\.channel)) }
 
     /// The channels that a ladder's text names; none when it can't be read, whatever its currency.
@@ -13,6 +12,5 @@ extension LadderPlan {
 }
 
 extension ReminderRule {
-    /// The channels that its steps name.
     package var channels: Set<String> { Set(steps.filter { !$0.isByPerson }.map(\.channel)) }
 }

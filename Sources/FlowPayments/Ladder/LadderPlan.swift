@@ -2,24 +2,21 @@
 ///
 /// Written and kept as text: `-7d friendly; 0d due; 14d final fee 5.00 EUR; repeat 14d; gap 2d; at 10:00; quiet none; via mail`.
 package struct LadderPlan: Hashable, Sendable {
-    /// When which step goes out.
     package let ladder: Ladder
-    /// Its quiet hours; nil where those of the tenant hold.
+    /// Quiet hours of the ladder; nil where those of the tenant hold.
     let quiet: QuietChoice?
-    /// Where steps go that say nothing else.
+    /// Standard destination of steps that give no other.
     let standard: ReminderStep
-    /// Where each step goes, in their order.
     package let addressees: [ReminderStep]
 
     /// Longest text of a ladder, in bytes.
     package static let textLengthMax = 8000
 
-    /// Where the step at a position goes; nil behind the last one.
+    /// Returns the destination of the step at a position; nil after the last one.
     package func addressee(ofStep step: Int) -> ReminderStep? {
         addressees.indices.contains(step) ? addressees[step] : nil
     }
 
-    /// The profiles that it names as recipients.
     package var recipients: Set<ProfileKey> {
         let rule = ReminderRule(.relative(.due, .zero), steps: addressees)
         return Set(rule.profiles.compactMap { try? ProfileKey(validating: $0) })
@@ -37,7 +34,7 @@ package struct LadderPlan: Hashable, Sendable {
         }
     }
 
-    /// The ladder as it is kept; reading it gives the same one.
+    /// Text in which the ladder is stored; reading it gives an equal ladder.
     package var text: String {
         var clauses = zip(ladder.steps, addressees).map { step, addressee in
             step.text + addressee.text(besides: standard)
@@ -85,7 +82,7 @@ extension LadderStep {
 }
 
 extension ReminderStep {
-    /// ` via mail to anna`, as far as it is another than what holds for all.
+    /// Returns the channel and recipients that differ from `standard`, such as ` via mail to anna`.
     fileprivate func text(besides standard: ReminderStep) -> String {
         let via = channel == standard.channel ? "" : " via \(channel)"
         guard let recipients, recipients != standard.recipients else { return via }

@@ -1,4 +1,4 @@
-/// How far an instalment has come on its ladder: all that the next decision needs of what was sent before.
+/// Progress of an instalment on its ladder: all that the next decision needs of what was sent before.
 package struct LadderProgress: Hashable, Sendable, Codable {
     /// The revision of the due date that it counts for.
     package internal(set) var revision: Int
@@ -6,25 +6,27 @@ package struct LadderProgress: Hashable, Sendable, Codable {
     package internal(set) var ladder = 0
     /// The next step that wasn't sent.
     package internal(set) var position = LadderPosition.first
-    /// How many lines of the ledger this position has.
+    /// Number of lines that this position has in the ledger.
     package internal(set) var attempt = 0
-    /// How often its delivery failed.
+    /// Number of failed deliveries of this position.
     package internal(set) var failureCount = 0
     /// True when its last line says that it was suppressed: what stopped it is not written down again.
     package internal(set) var isSuppressed = false
     /// True when the position's charge was made.
     package internal(set) var isCharged = false
-    /// How often the next step was late and waited for the ladder's time of day.
+    /// Number of times that the next step was late and waited for the ladder's time of day.
     package internal(set) var postponementCount = 0
     /// Until when it waits for that.
     package internal(set) var postponedUntil: Timestamp?
     /// The steps whose charge was made since the due date was set, each once: a fee isn't made again by a repeat.
     private(set) var chargedSteps: [StepKey] = []
-    /// What is on its way.
+    /// Entry that is on its way.
     package internal(set) var inFlight: LadderEntry?
-    /// From where the steps after the due date count.
+    /// Anchor from which the steps after the due date count.
     package internal(set) var anchor: LadderAnchor?
-    /// When something went out last, or was tried, from which gaps count: its planned time when that was in time.
+    /// Instant of the last step that was sent or tried, from which gaps count.
+    ///
+    /// It is the step's planned time when that was in time.
     package internal(set) var lastSentAt: Timestamp?
     /// True when that was put off by quiet hours, or one before it without anything late since: their end is the hour.
     package internal(set) var isPutOff = false
@@ -33,7 +35,6 @@ package struct LadderProgress: Hashable, Sendable, Codable {
     /// The steps that went out since then, each once: the newest `Ladder.stepCountMax`.
     private(set) var delivered: [StepKey] = []
 
-    /// Where a ladder begins.
     package init(revision: Int = 1) {
         self.revision = revision
     }
@@ -43,8 +44,8 @@ package struct LadderProgress: Hashable, Sendable, Codable {
         LadderEntry.Identity(revision: revision, ladder: ladder, position: position, attempt: attempt)
     }
 
-    /// Begins anew when the due date has changed; the gap to what went out before stays.
-    mutating func follow(revision: Int) {
+    /// Begins again when the due date has changed; the gap to steps that went out before stays.
+    mutating func restart(revision: Int) {
         guard revision != self.revision else { return }
         let before = self
         self = LadderProgress(revision: revision)
@@ -54,9 +55,10 @@ package struct LadderProgress: Hashable, Sendable, Codable {
         isPutOff = before.isPutOff
     }
 
-    /// What is in the future was done before the clock went back: it counts as done just now, so that there is neither
-    /// a second copy nor silence until the clock has caught up.
-    mutating func heedClock(_ now: Timestamp, today: LocalDate) {
+    /// Moves instants and dates in the future back to now, after the clock went back.
+    ///
+    /// They count as done just now, so that there is neither a second copy nor silence until the clock has caught up.
+    mutating func observeClock(_ now: Timestamp, today: LocalDate) {
         if let last = lastSentAt, last > now { lastSentAt = now }
         if let before = anchor, before.date > today {
             anchor = LadderAnchor(offsetDays: before.offsetDays, date: today)
@@ -66,7 +68,7 @@ package struct LadderProgress: Hashable, Sendable, Codable {
         }
     }
 
-    /// Keeps in mind that a step went out: another ladder goes on behind it.
+    /// Records that a step went out: another ladder continues after it.
     mutating func note(_ entry: LadderEntry, on date: LocalDate) {
         lastDelivered = LadderMark(step: entry.step, offsetDays: entry.offsetDays, date: date)
         guard !delivered.contains(entry.step) else { return }
@@ -74,7 +76,6 @@ package struct LadderProgress: Hashable, Sendable, Codable {
         if delivered.count > Ladder.stepCountMax { delivered.removeFirst() }
     }
 
-    /// Keeps in mind that a step has cost something.
     mutating func noteCharge(ofStep step: StepKey) {
         guard !chargedSteps.contains(step) else { return }
         chargedSteps.append(step)
@@ -100,7 +101,6 @@ package struct LadderProgress: Hashable, Sendable, Codable {
         postponementCount += 1
     }
 
-    /// Nothing waits any more.
     mutating func settlePostponement() {
         postponedUntil = nil
         postponementCount = 0
@@ -118,7 +118,9 @@ package struct LadderProgress: Hashable, Sendable, Codable {
     }
 }
 
-/// From where the steps after the due date count: the day on which the step before them really went out.
+/// Anchor from which the steps after the due date count.
+///
+/// It is the day on which the step before them really went out.
 package struct LadderAnchor: Hashable, Sendable, Codable {
     /// The days after the due date of the step that went out.
     package let offsetDays: Int
@@ -128,7 +130,6 @@ package struct LadderAnchor: Hashable, Sendable, Codable {
 
 /// A step that went out, by its name and its day on the ladder of then.
 package struct LadderMark: Hashable, Sendable, Codable {
-    /// Its name.
     let step: StepKey
     /// Days after the due date.
     let offsetDays: Int

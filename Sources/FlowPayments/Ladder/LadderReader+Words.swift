@@ -13,7 +13,7 @@ extension LadderReader {
         return try input { () throws(InvalidInput) in try JobLabel(validating: word ?? "", field: field) }
     }
 
-    /// `5.00`, with the code of its currency behind it or not, for `what`.
+    /// Reads an amount such as `5.00`, optionally followed by the code of its currency, for `what`.
     func amount(_ what: String, _ rest: inout ArraySlice<String>) throws(PaymentRefusal) -> Money {
         guard let text = rest.popFirst() else {
             throw refusal("no amount for \(what)", "an amount for it, such as 5.00")
@@ -34,7 +34,7 @@ extension LadderReader {
         }
     }
 
-    /// `-7d`, `2w`.
+    /// Reads a number of days, such as `-7d` or `2w`; throws when the text is no such number.
     func days(_ text: String) throws(PaymentRefusal) -> Int {
         let isNegative = text.hasPrefix("-")
         let digits = text.dropFirst(isNegative ? 1 : 0).dropLast()

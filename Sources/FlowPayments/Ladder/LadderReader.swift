@@ -1,8 +1,8 @@
 extension LadderPlan {
     /// Reads a ladder; amounts that name no currency are of `currency`.
     ///
-    /// `isNew` is what somebody writes now: it is held against rules that what is kept may be older than. Throws which
-    /// part is wrong, what was found and what is allowed.
+    /// `isNew` is true for a text that a caller writes now: it is checked against rules that may be newer than what is
+    /// stored. Throws which part is wrong, what was found and what is allowed.
     package init(
         validating text: String,
         currency: Currency?,
@@ -33,7 +33,7 @@ extension LadderPlan {
     }
 }
 
-/// Puts a ladder together from its clauses.
+/// Reader that builds a ladder from its clauses.
 package struct LadderReader {
     /// A step, and where it goes if it says so.
     struct Part {
@@ -43,7 +43,9 @@ package struct LadderReader {
     }
 
     private static let settings = ["repeat", "cap", "gap", "at", "quiet", "via", "to"]
-    /// Words that begin what a step takes: one in the place of its name is a name that was left out.
+    /// Words that begin a property of a step.
+    ///
+    /// One of them where the step's name belongs means that the name was left out.
     static let properties = ["fee", "interest", "when", "unless", "via", "to"]
     static let help =
         "steps such as -7d friendly; 0d due; 14d final fee 5.00, then repeat 14d; cap 25.00; gap 1d; at 09:00; via mail to anna"
@@ -60,7 +62,7 @@ package struct LadderReader {
     private var quiet: QuietChoice?
     private var standard = ReminderStep()
 
-    /// Begins to read; `isNew` is what somebody writes now.
+    /// Creates a reader; `isNew` is true for a text that a caller writes now.
     package init(field: String, currency: Currency?, isNew: Bool) {
         self.field = field
         self.currency = currency

@@ -1,37 +1,33 @@
-/// What a ladder decided at one moment for one instalment: at most one step goes out.
+/// Decisions of a ladder at one instant for one instalment: at most one step goes out.
 package struct LadderRun: Hashable, Sendable {
-    /// How far it has come now.
+    /// Progress of the ladder after the decisions.
     package internal(set) var progress: LadderProgress
     /// New lines of the ledger, in order; the last may be the one that goes out.
     package internal(set) var entries: [LadderEntry] = []
-    /// What goes out.
+    /// Entry of the step that goes out.
     package internal(set) var sending: LadderEntry?
-    /// When there is something to decide again; nil as long as nothing changes.
+    /// Instant at which there is something to decide again; nil as long as nothing changes.
     package internal(set) var nextAt: Timestamp?
-    /// Why it doesn't wait for the next step's time.
+    /// Reason for which the ladder doesn't wait for the next step's time.
     package internal(set) var rest: LadderRest?
 }
 
-/// Why a ladder doesn't wait for the time of a step.
+/// Reasons for which a ladder doesn't wait for the time of a step.
 package enum LadderRest: Hashable, Sendable {
-    /// Something is on its way, and how that ends isn't known.
     case inFlight
-    /// The instalment has no due date yet.
     case undated
-    /// Something stops it.
     case blocked(LadderBlock)
     /// The last step went out, and nothing is repeated.
     case finished
 }
 
-/// How the delivery of a step ended.
+/// Result of the delivery of a step.
 package enum LadderResult: Hashable, Sendable {
-    /// It was delivered then.
     case delivered(at: Timestamp)
-    /// It wasn't, and won't be.
+    /// Failed: the step wasn't delivered, and won't be.
     case failed(reason: String)
-    /// Nobody knows.
+    /// Ambiguous: it is unknown whether the step was delivered.
     case ambiguous(reason: String)
-    /// It was called back before the attempt: it wasn't wanted any more.
+    /// Withdrawn before the attempt, because the step wasn't wanted any more.
     case withdrawn(LadderBlock)
 }

@@ -1,10 +1,10 @@
 extension Debt {
-    /// The debt of an instalment as far as it is shown: without what else its payer owes.
+    /// Creates the debt of an instalment in its displayed form: without what else its payer owes.
     package init(_ schedule: PaymentSchedule, _ number: Int, _ party: Profile?) {
         self.init(schedule, number, party, zone: .utc)
     }
 
-    /// Why nobody is reminded of it on a day; nil when somebody is.
+    /// Returns the reason for which no reminder of the debt goes out on a day; nil when one may.
     package func obstacle(on day: LocalDate) -> LadderBlock? {
         let account = PayerAccount([], on: day, including: schedule.id, number)
         let facts = instalment.map { LadderFacts($0, of: schedule, account: account, exclusion: exclusion) }
@@ -13,7 +13,6 @@ extension Debt {
 }
 
 extension LadderPlan {
-    /// The name of the step that comes next; nil behind the last one.
     package func nextStep(_ state: LadderState) -> String? {
         ladder.step(at: state.progress.position)?.key.text
     }

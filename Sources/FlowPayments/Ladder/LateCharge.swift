@@ -1,8 +1,9 @@
-/// What a step of a ladder costs the payer; it becomes a `PaymentCharge`, which can be reversed.
+/// Charge that a step of a ladder puts on the payer.
+///
+/// It becomes a `PaymentCharge`, which can be reversed.
 package enum LateCharge: Hashable, Sendable {
-    /// So much.
     case fee(Money)
-    /// So many percent of what is owed, rounded down.
+    /// Percentage of what is owed, rounded down.
     case share(Percentage)
     /// Simple interest of so many percent a year on what was owed without charges, day by day, actual days over 365,
     /// rounded down.
@@ -16,7 +17,6 @@ package enum LateCharge: Hashable, Sendable {
         }
     }
 
-    /// The percentage that it comes from; nil for an amount.
     var rate: Percentage? {
         switch self {
         case .fee: nil
@@ -24,7 +24,6 @@ package enum LateCharge: Hashable, Sendable {
         }
     }
 
-    /// Which kind of charge it becomes.
     package var kind: PaymentCharge.Kind {
         switch self {
         case .fee, .share: .lateFee
@@ -32,7 +31,9 @@ package enum LateCharge: Hashable, Sendable {
         }
     }
 
-    /// What it comes to; nil when that is nothing, or a fee is in another currency than the instalment.
+    /// Returns the amount of the charge.
+    ///
+    /// Nil when the amount is zero, or a fee is in another currency than the instalment.
     func amount(_ facts: LadderFacts, on today: LocalDate) -> Money? {
         let amount: Money? =
             switch self {
@@ -45,14 +46,13 @@ package enum LateCharge: Hashable, Sendable {
     }
 }
 
-/// What the late fees of a ladder come to at most on an instalment.
+/// Maximum of the late fees of a ladder on an instalment.
 package enum FeeCap: Hashable, Sendable {
-    /// So much.
     case amount(Money)
-    /// So many percent of what the instalment was agreed to be, rounded down.
+    /// Percentage of what the instalment was agreed to be, rounded down.
     case share(Percentage)
 
-    /// What it comes to on an instalment; nothing where it is in another currency.
+    /// Returns the cap for an instalment; zero where the cap is in another currency.
     func limit(of instalment: Money) -> Money {
         switch self {
         case .amount(let amount): amount.currency == instalment.currency ? amount : .zero(instalment.currency)

@@ -1,12 +1,14 @@
-/// What reminders of instalments ask of their schedule.
+/// Queries and changes of a schedule that reminders of its instalments need.
 extension PaymentSchedule {
-    /// What its ladder wants of an instalment, if there is one; nothing as long as it isn't known when that is due.
-    package func wish(
+    /// Returns the request for the task that follows an instalment, by its ladder if there is one.
+    ///
+    /// Nil as long as the due date of the instalment isn't known.
+    package func request(
         of instalment: Instalment,
         _ plan: LadderPlan?,
         _ party: Profile?,
         _ zone: DebtZone
-    ) -> FollowingWish? {
+    ) -> DerivedTaskRequest? {
         guard let date = instalment.dueDate else { return nil }
         let name = party?.content.title ?? self.party.text
         let direction = direction == .incoming ? "from" : "to"
@@ -23,26 +25,29 @@ extension PaymentSchedule {
             misfire: .coalesce,
             window: WindowChoice(quiet: plan?.quiet),
             confirmation: .none,
-            following: FollowedDetails(
+            derivation: DerivedTaskDetails(
                 context: "payment \(id)/\(instalment.number) \(direction) \(name)",
                 addressee: self.direction == .incoming ? self.party.text : nil,
                 isWholeDay: true
             )
         )
-        return FollowingWish(origin: .instalment(InstalmentID(id, instalment.number)), spec: spec, rules: [])
+        return DerivedTaskRequest(origin: .instalment(InstalmentID(id, instalment.number)), spec: spec, rules: [])
     }
 
-    /// Takes back charges of which nobody was told, where nothing else is owed any more, something stops reminders, or
-    /// the reminder was superseded; tells which instalments that has settled.
+    /// Takes back charges that were not yet announced and have no reason any more; returns the instalments settled by
+    /// it.
+    ///
+    /// These are charges where nothing else is owed any more, something stops reminders, or the reminder was
+    /// superseded.
     package mutating func voidCharges(
-        _ untold: [Int: Int],
+        _ unannounced: [Int: Int],
         since before: PaymentSchedule,
         party: Profile?,
         zone: ZoneRules,
         now: Timestamp
     ) -> [Int] {
         var settled: [Int] = []
-        for (number, charge) in untold.sorted(by: { $0.key < $1.key }) {
+        for (number, charge) in unannounced.sorted(by: { $0.key < $1.key }) {
             var debt = Debt(self, number, party, zone: zone)
             let block = debt.block(besides: charge, at: now)?.reason
             guard let reason = block ?? supersession(of: number, since: before) else { continue }
@@ -54,10 +59,12 @@ extension PaymentSchedule {
         return settled
     }
 
-    /// Takes back charges of which nobody was told on instalments that are due on another day by now; tells which.
-    package mutating func voidCharges(_ untold: [Int: Int], since before: PaymentSchedule) -> [Int: Int] {
+    /// Takes back charges that were not yet announced, on instalments that are due on another day by now.
+    ///
+    /// Returns the charges that were taken back, by the instalment.
+    package mutating func voidCharges(_ unannounced: [Int: Int], since before: PaymentSchedule) -> [Int: Int] {
         var voided: [Int: Int] = [:]
-        for (number, charge) in untold {
+        for (number, charge) in unannounced {
             guard let reason = supersession(of: number, since: before) else { continue }
             var debt = Debt(self, number, nil, zone: .utc)
             debt.reverse(charge, reason: reason)
@@ -67,7 +74,7 @@ extension PaymentSchedule {
         return voided
     }
 
-    /// Why a reminder that wasn't out doesn't go out as it was; nil when it does.
+    /// Returns the reason why a reminder that wasn't out doesn't go out unchanged; nil when it does.
     private func supersession(of number: Int, since before: PaymentSchedule) -> String? {
         if ladder != before.ladder { return "the ladder was changed before its reminder went out" }
         if party != before.party { return "the party was changed before its reminder went out" }

@@ -1,10 +1,9 @@
-/// What a line of a bank is known to be.
+/// Fate of a bank's line: what it is known to be.
 package enum BankLineFate: Hashable, Sendable {
-    /// This payment.
     case payment(PaymentID)
-    /// What of this payment was given back.
+    /// Line that gave a part of this payment back.
     case refund(PaymentID)
-    /// Nothing that concerns the tenant, and why.
+    /// Dismissed line that doesn't concern the tenant, with the reason.
     case dismissed(reason: String?)
 
     /// The payment that it is, or that it gave back.
@@ -15,7 +14,6 @@ package enum BankLineFate: Hashable, Sendable {
         }
     }
 
-    /// Why it was dismissed, where somebody said so.
     package var reason: String? {
         switch self {
         case .payment, .refund: nil
@@ -24,16 +22,13 @@ package enum BankLineFate: Hashable, Sendable {
     }
 }
 
-/// What of a bank's line has to be written that is no payment.
+/// Row of a bank's line that has to be written and is no payment.
 package struct BankLineRow: Sendable {
-    /// The line.
     package let line: BankLineID
-    /// What it is; nil when it is nothing any more, or a payment, which has it itself.
+    /// Fate of the line; nil when it has none any more, or is a payment, which stores it itself.
     package let fate: BankLineFate?
-    /// The event that says so.
     package let event: EventNumber
 
-    /// Puts it together.
     package init(line: BankLineID, fate: BankLineFate?, event: EventNumber) {
         self.line = line
         self.fate = fate

@@ -1,22 +1,19 @@
-/// Tells a bank's line from all others of a tenant, so that it is recorded once.
+/// Identifier of a bank's line among all lines of a tenant, so that it is recorded once.
 ///
-/// The ones that are made here are a letter and 32 digits. The letter tells which way the money went and what the line is
-/// known by; the first digit how the account was named, seven the account, and 24 the line in it. They tell so whether two
-/// lines can be the same one.
+/// The ones made here are an alphabetic character and 32 digits. The character gives the direction of the money and
+/// what identifies the line; the first digit how the account was named, seven the account, and 24 the line in it.
+/// Together they show whether two lines can be one.
 package struct BankLineID: Hashable, Sendable, CustomStringConvertible {
-    /// The letter and 32 hexadecimal digits.
+    /// Text of an alphabetic character and 32 hexadecimal digits.
     package let text: String
 
-    /// Digits behind the letter.
     private static let digitCount = 32
 
-    /// What it was made of.
+    /// Kind of the facts that the identifier was made of.
     enum Kind: Hashable {
-        /// What the line says.
         case content
-        /// The bank's own number.
         case bankID
-        /// What a caller knows, and nobody else.
+        /// Identifier that a caller chose by facts that only the caller knows.
         case callers
     }
 
@@ -25,7 +22,6 @@ package struct BankLineID: Hashable, Sendable, CustomStringConvertible {
         "x": (.callers, nil),
     ]
 
-    /// Reads it as a caller gives it.
     package init(validating text: String, field: String = "bankLine") throws(InvalidInput) {
         let isOne =
             text.utf8.count == Self.digitCount + 1 && text.first.flatMap { Self.letters[$0] } != nil
@@ -40,19 +36,17 @@ package struct BankLineID: Hashable, Sendable, CustomStringConvertible {
         self.text = text
     }
 
-    /// Made of what tells a line from all others of an account.
     init(_ kind: Kind, _ direction: PaymentDirection, _ account: BankAccount?, _ members: [CanonicalValue]) {
         let digest = ContentDigest(of: CanonicalValue.list([.text("bankLine")] + members).json).hex
         let letter = Self.letters.first { $0.value == (kind, direction) }?.key ?? "x"
         text = String(letter) + (account?.digits ?? BankAccount.noDigits) + digest.prefix(24)
     }
 
-    /// How two lines are to each other by what was told of both: the same one, two, or nobody knows.
+    /// Relation of two lines by what is known of both: one line, two lines, or unknown.
     enum Kinship {
         case same, different, unknown
     }
 
-    /// The accounts of two lines.
     func account(and other: BankLineID) -> Kinship {
         guard kind != .callers, other.kind != .callers else { return .unknown }
         let (own, others) = (account, other.account)
@@ -67,7 +61,7 @@ package struct BankLineID: Hashable, Sendable, CustomStringConvertible {
         return text.suffix(24) == other.text.suffix(24) ? .same : .different
     }
 
-    /// Which way its money went; nil for one of a caller's own.
+    /// Direction of the line's money; nil for an identifier of a caller's own.
     package var direction: PaymentDirection? { text.first.flatMap { Self.letters[$0] }?.direction }
 
     private var kind: Kind { text.first.flatMap { Self.letters[$0] }?.kind ?? .callers }
@@ -76,15 +70,15 @@ package struct BankLineID: Hashable, Sendable, CustomStringConvertible {
     package var description: String { text }
 }
 
-/// The account of a statement, as far as lines are told apart by it.
+/// Account of a statement, as far as it serves to distinguish lines.
 struct BankAccount: Hashable {
-    /// How it is named, and a digest of its name: eight hexadecimal digits.
+    /// Eight hexadecimal digits: how the account is named, and a digest of its name.
     let digits: String
 
-    /// Where no account is told.
+    /// Digits for a line without an account.
     static let noDigits = "00000000"
 
-    /// Nil when the name has neither letters nor digits.
+    /// Creates the account of a name; nil when the name has neither alphabetic characters nor digits.
     init?(_ name: String) {
         let normal = name.uppercased().filter { $0.isLetter || $0.isNumber }
         guard !normal.isEmpty else { return nil }

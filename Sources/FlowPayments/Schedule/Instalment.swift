@@ -4,38 +4,39 @@ package struct Instalment: Hashable, Sendable {
     package let number: Int
     /// The name by which a template means it.
     package let key: StepKey?
-    /// What it is for.
+    /// Title: what the instalment is for.
     package internal(set) var title: String
-    /// What it was agreed to be: more than nothing, unless it was removed.
+    /// Amount that was agreed: more than zero, unless the instalment was removed.
     package internal(set) var amount: Money
-    /// When it is due, as it was meant.
+    /// Due date as it was meant, before it is resolved to a day.
     package internal(set) var due: PaymentDue
     /// The day on which it is due; nil as long as the job's date is not known.
     package internal(set) var dueDate: LocalDate?
-    /// Rises with each change of the due date: the ladder begins anew with it.
+    /// Revision of the due date, raised with each change.
+    ///
+    /// The ladder starts again with it.
     package internal(set) var dueRevision = 1
     /// The budget that it belongs to.
     package internal(set) var category: BudgetCategory?
-    /// What was paid on it, less what was refunded.
+    /// Amount paid on the instalment, less what was refunded.
     package internal(set) var paid: Money
-    /// What was written off.
+    /// Amount that was written off.
     package internal(set) var waived: Money
-    /// Why it was written off, where a reason was given.
+    /// Reason for which the amount was written off, where one was given.
     package internal(set) var waiver: String?
     /// Late fees and interest, in order, the reversed ones too.
     package internal(set) var charges: [PaymentCharge] = []
-    /// Why it was given up.
+    /// Reason for which the instalment was given up.
     package internal(set) var cancellation: String?
-    /// Why the payer says that it isn't owed.
+    /// Reason for which the payer says that the instalment isn't owed.
     package internal(set) var dispute: String?
-    /// Why nobody is to be reminded for now.
+    /// Reason for which no reminders are to go out for now.
     package internal(set) var hold: String?
-    /// The day by whose end that is over by itself; nil when somebody has to end it.
+    /// Last day of the hold, by whose end it is over by itself; nil when it has to be ended by a caller.
     package internal(set) var heldUntil: LocalDate?
     /// The day by whose end the payer has promised to pay.
     package internal(set) var promisedUntil: LocalDate?
 
-    /// Most charges on an instalment.
     package static let chargeCountMax = 200
 
     init(number: Int, _ plan: InstalmentPlan, amount: Money, category: BudgetCategory?, dates: JobDates) {
@@ -50,7 +51,6 @@ package struct Instalment: Hashable, Sendable {
         waived = .zero(amount.currency)
     }
 
-    /// An instalment as it was stored.
     package init(
         stored number: Int,
         key: StepKey?,
@@ -100,7 +100,7 @@ package struct Instalment: Hashable, Sendable {
         )
     }
 
-    /// Those of a kind.
+    /// Returns the sum of the charges of a kind that were not taken back.
     func charged(as kind: PaymentCharge.Kind) -> Money {
         let standing = charges.filter { $0.kind == kind && $0.reversal == nil }
         return Money(minorUnits: standing.reduce(0) { $0 + $1.amount.minorUnits }, amount.currency)
@@ -112,13 +112,15 @@ package struct Instalment: Hashable, Sendable {
         return Money(minorUnits: cancellation == nil ? sum : 0, amount.currency)
     }
 
-    /// What is still owed, never below nothing.
+    /// Amount still owed, never below zero.
     package var outstanding: Money {
         Money(minorUnits: claim.minorUnits - waived.minorUnits - paid.minorUnits, amount.currency)
     }
 
-    /// How it stands on the payer's calendar day; `isCovered` is true where credit of its schedule covers all that is
-    /// owed on it, which only the schedule knows: ask that one.
+    /// Returns the state of the instalment on the payer's calendar day.
+    ///
+    /// `isCovered` is true where credit of its schedule covers all that is owed on it, which only the schedule knows:
+    /// ask the schedule.
     package func state(on today: LocalDate, graceDays: Int, isCovered: Bool = false) -> InstalmentState {
         if cancellation != nil { return .cancelled }
         if !outstanding.isPositive { return waived.isZero ? .paid : .waived }
@@ -138,18 +140,17 @@ package struct Instalment: Hashable, Sendable {
 
 /// A late fee or interest: an event of its own, which can be reversed.
 package struct PaymentCharge: Hashable, Sendable {
-    /// What it is for.
+    /// Kind of a charge: what it is for.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case lateFee, interest
     }
 
     /// 1, 2, 3 … in its instalment.
     package let number: Int
-    /// What it is for.
     package let kind: Kind
-    /// How much, more than nothing; lowered where it comes to less by payments that were booked late.
+    /// Amount, more than zero; lowered where payments that were booked late make it less.
     package internal(set) var amount: Money
-    /// The percentage of what was owed then, or by the year for interest; nil for an amount that somebody gave.
+    /// Percentage of what was owed then, or by the year for interest; nil for an amount that was given.
     package let rate: Percentage?
     /// The payer's day on which it was made; interest runs to its beginning.
     package let chargedOn: LocalDate
@@ -157,10 +158,9 @@ package struct PaymentCharge: Hashable, Sendable {
     package let runsFrom: LocalDate?
     /// Payments that had been recorded when it was made: those of its own day counted.
     package let knownPaymentCount: Int
-    /// Why it was taken back; nil as long as it stands.
+    /// Reason for which the charge was taken back; nil as long as it stands.
     package internal(set) var reversal: String?
 
-    /// Puts a charge together, as it was made or stored.
     package init(
         number: Int,
         kind: Kind,

@@ -1,10 +1,9 @@
-/// How much of a schedule's total an instalment is.
+/// Share of a schedule's total that an instalment is.
 package enum InstalmentShare: Hashable, Sendable {
-    /// So much.
     case amount(Money)
-    /// So many percent of the total, rounded down.
+    /// Percentage of the total, rounded down.
     case percentage(Percentage)
-    /// What the others leave; one instalment at most.
+    /// Rest that the other instalments leave; one instalment at most has it.
     case rest
 }
 
@@ -12,16 +11,15 @@ package enum InstalmentShare: Hashable, Sendable {
 package struct InstalmentPlan: Hashable, Sendable {
     /// A short name by which a step of a template can mean it, such as `deposit`; each once in a schedule.
     package let key: StepKey?
-    /// What it is for.
     package let title: String
-    /// How much it is.
     package let share: InstalmentShare
-    /// When it is due.
     package let due: PaymentDue
     /// The budget that it belongs to; nil is the schedule's.
     package let category: BudgetCategory?
 
-    /// Puts a plan together; the title is at most `BoundedText.titleLengthMax` characters.
+    /// Creates a plan for an instalment; its title has at most `BoundedText.titleLengthMax` characters.
+    ///
+    /// Throws `InvalidInput` for any other title.
     package init(
         key: StepKey? = nil,
         title: String,

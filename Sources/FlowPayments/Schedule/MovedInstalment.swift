@@ -1,23 +1,18 @@
 /// An instalment of which an amount is another than before a command; amounts are decimal strings.
 package struct MovedInstalment: Hashable, Sendable, Codable {
-    /// The instalment's number.
     package let instalment: Int
-    /// What it is agreed to be; nil where that is the same, as with all others.
+    /// Agreed amount; nil where it hasn't changed, as with all other amounts.
     package let amount: Change?
-    /// What was paid on it, less what was refunded.
+    /// Amount paid on the instalment, less what was refunded.
     package let paid: Change?
-    /// What was written off.
     package let waived: Change?
-    /// Late fees and interest that stand.
     package let charged: Change?
-    /// What is still owed on it.
     package let outstanding: Change?
 
     /// An amount on both sides of a command.
     package struct Change: Hashable, Sendable, Codable {
-        /// What it was.
+        /// Amount before the command, as decimal text.
         package let before: String
-        /// What it is.
         package let now: String
 
         init?(_ before: Money, _ now: Money) {

@@ -2,22 +2,19 @@
 package struct Payment: Hashable, Sendable {
     /// 1, 2, 3 … in its schedule.
     package let number: Int
-    /// How much came, or went out, more than nothing.
+    /// Amount that came in or went out, more than zero.
     package let amount: Money
-    /// The day on which it was paid.
     package let paidOn: LocalDate
     /// The bank's words, or a person's.
     package let reference: String?
-    /// The bank's line that it was read from.
     package let bankLine: BankLineID?
-    /// What of it is on which instalment, in the order in which it was put there; never nothing.
+    /// Allocations of the payment to instalments, in the order in which they were made; none is of zero.
     package internal(set) var allocations: [PaymentAllocation]
-    /// What of it was given back.
+    /// Part of the payment that was given back.
     package internal(set) var refunded: Money
-    /// True where somebody put it on instalments by name: there it stays, for charges too.
+    /// True where a caller put the payment on instalments by name: there it stays, for charges too.
     package internal(set) var isPlaced: Bool
 
-    /// Puts a payment together, as it was stored or recorded.
     package init(
         number: Int,
         amount: Money,
@@ -38,7 +35,7 @@ package struct Payment: Hashable, Sendable {
         self.refunded = refunded
     }
 
-    /// What of it is on no instalment and wasn't given back: the payer's credit.
+    /// Part of the payment that is on no instalment and wasn't given back: the payer's credit.
     package var credit: Money {
         let allocated = allocations.reduce(0) { $0 + $1.amount.minorUnits }
         return Money(minorUnits: amount.minorUnits - refunded.minorUnits - allocated, amount.currency)
@@ -47,26 +44,24 @@ package struct Payment: Hashable, Sendable {
 
 /// A part of a payment that is on an instalment.
 package struct PaymentAllocation: Hashable, Sendable {
-    /// The instalment's number.
     package let instalment: Int
-    /// How much.
     package internal(set) var amount: Money
 
-    /// Puts an amount on an instalment.
     package init(instalment: Int, amount: Money) {
         self.instalment = instalment
         self.amount = amount
     }
 }
 
-/// Where a payment goes.
+/// Rule for the allocation of a payment to instalments.
 package enum AllocationRule: Hashable, Sendable {
-    /// On what is owed, what was due first first, then by number; what has no date comes later, what is disputed last.
+    /// Allocates to what is owed, earliest due date first, then by number.
+    ///
+    /// Instalments without a date come later, disputed ones last.
     case oldestFirst
-    /// On these instalments, so much; what is left of the payment is credit.
+    /// Allocates the given amounts to the given instalments; the rest of the payment is credit.
     case explicit([PaymentAllocation])
 
-    /// True where somebody says on what.
     var isExplicit: Bool {
         switch self {
         case .oldestFirst: false
@@ -75,32 +70,27 @@ package enum AllocationRule: Hashable, Sendable {
     }
 }
 
-/// What a recorded change did, so that it can be told and acted upon.
+/// Outcome of a recorded change, so that it can be reported and acted upon.
 package struct PaymentOutcome: Hashable, Sendable {
-    /// The payment that was recorded or refunded.
     package var payment: Int?
-    /// What went onto which instalment, or came back from it.
+    /// Amounts that went onto instalments, or came back from them.
     package var allocations: [PaymentAllocation] = []
-    /// What came off instalments that are less than what was paid on them; it is credit.
+    /// Amounts released from instalments that are less than what was paid on them; they become credit.
     package var released: [PaymentAllocation] = []
     /// The credit that the schedule has now.
     package var credit: Money
-    /// The charge that was made or reversed.
     package var charge: Int?
-    /// What was given back.
     package var refunded: Money?
     /// The bank's line by which a payment was given back.
     package var bankLine: BankLineID?
-    /// Why, where only the event tells it.
+    /// Reason for the change, where only the event gives it.
     package var reason: String?
     /// Instalments on which nothing is owed any more.
     package var settled: [Int] = []
-    /// Instalments on which something is owed again.
     package var reopened: [Int] = []
     /// Charges that were taken back or lowered, since a payment came before them.
     package var corrections: [ChargeCorrection] = []
 
-    /// Puts it together.
     package init(
         payment: Int? = nil,
         allocations: [PaymentAllocation] = [],
@@ -125,7 +115,7 @@ package struct PaymentOutcome: Hashable, Sendable {
         self.corrections = corrections
     }
 
-    /// Notes which instalments a change has settled and reopened, and the credit behind it.
+    /// Notes which instalments a change has settled and reopened, and the credit after it.
     package mutating func judge(_ after: PaymentSchedule, since before: PaymentSchedule) {
         settled = []
         reopened = []

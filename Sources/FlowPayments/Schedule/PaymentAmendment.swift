@@ -1,19 +1,16 @@
-/// What of an agreement is to be another; what is nil stays.
+/// Changes to the terms of a schedule; a field that is nil stays.
 ///
 /// Amounts are decimal strings.
 package struct ScheduleAmendment: Hashable, Sendable {
-    /// What it is for.
     package var title: String?
     /// The key of the profile that pays us, or that we pay.
     package var party: String?
-    /// What the instalments add up to.
     package var total: String?
     /// The budget of all its instalments; empty takes it away.
     package var category: String?
     /// Calendar days after the due date before an instalment is overdue.
     package var graceDays: Int?
 
-    /// Puts the wishes together.
     package init(
         title: String? = nil,
         party: String? = nil,
@@ -36,18 +33,16 @@ package struct ScheduleAmendment: Hashable, Sendable {
     }
 }
 
-/// What of an instalment is to be another; what is nil stays.
+/// Changes to the terms of an instalment; a field that is nil stays.
 package struct InstalmentAmendment: Hashable, Sendable {
-    /// What it is for.
     package var title: String?
-    /// What it is agreed to be, as a decimal string.
+    /// Amount that is agreed for the instalment, as a decimal string.
     package var amount: String?
-    /// When it is due, as in a new schedule.
+    /// Due date, written as in a new schedule.
     package var due: String?
     /// The budget that it belongs to; empty takes it away.
     package var category: String?
 
-    /// Puts the wishes together.
     package init(title: String? = nil, amount: String? = nil, due: String? = nil, category: String? = nil) {
         self.title = title
         self.amount = amount
@@ -60,18 +55,16 @@ package struct InstalmentAmendment: Hashable, Sendable {
     }
 }
 
-/// On what terms an agreement is amended.
+/// Terms on which an agreement is amended.
 package struct AmendmentTerms: Hashable, Sendable {
     /// The instalment that takes the difference; nil is the total, or for another total all on which something is owed.
     package var against: Int?
     /// True when credit goes on what is owed then, what was due first first.
     package var usesCredit: Bool
-    /// Why, in words.
     package var reason: String?
     /// The newest event about the schedule that the caller has seen: nothing is done when there is a later one.
     package var ifEvent: EventNumber?
 
-    /// Puts the terms together.
     package init(
         against: Int? = nil,
         usesCredit: Bool = false,
@@ -94,16 +87,11 @@ package struct AmendmentTerms: Hashable, Sendable {
 
 /// A change of what was agreed.
 package enum PaymentAmendment: Hashable, Sendable {
-    /// The schedule itself.
     case schedule(ScheduleAmendment)
-    /// A further instalment.
     case add(PaymentScheduleInput.InstalmentInput)
-    /// One of the instalments.
     case set(Int, InstalmentAmendment)
-    /// One instalment less.
     case remove(Int)
 
-    /// The instalment that its caller names.
     var instalment: Int? {
         switch self {
         case .set(let number, _), .remove(let number): number
@@ -111,7 +99,6 @@ package enum PaymentAmendment: Hashable, Sendable {
         }
     }
 
-    /// The kind of event that it makes.
     var eventKind: PaymentEventKind {
         switch self {
         case .schedule: .paymentScheduleAmended

@@ -1,9 +1,8 @@
-/// Tells which day it is for a payer.
+/// Calendar that says which day it is for a payer.
 package struct PaymentCalendar: Sendable {
     private let zones: any ZoneCatalog
     private let now: Timestamp
 
-    /// The days at an instant.
     package init(zones: any ZoneCatalog, now: Timestamp) {
         self.zones = zones
         self.now = now
@@ -16,7 +15,9 @@ package struct PaymentCalendar: Sendable {
         date(of: now, in: zone)
     }
 
-    /// The date of an instant in a zone, likewise.
+    /// Returns the date of an instant in a zone.
+    ///
+    /// A zone that the database has no more counts as UTC.
     package func date(of instant: Timestamp, in zone: String) -> LocalDate {
         ((try? zones.zone(named: zone)) ?? .utc).localTime(at: instant).date
     }

@@ -1,5 +1,4 @@
 extension PaymentScheduleAddedEvent {
-    /// A new schedule with all of its instalments.
     package init(_ schedule: PaymentSchedule) {
         self.init(
             schedule: Int(schedule.id.number),
@@ -28,7 +27,8 @@ extension PaymentScheduleAddedEvent {
 }
 
 extension PaymentChanged {
-    /// What a command did to a schedule: each instalment and payment that changed, before and after.
+    /// Creates the record of what a command changed in a schedule: each changed instalment and payment, before and
+    /// after.
     package init(_ before: PaymentSchedule, _ rows: PaymentRows, _ outcome: PaymentOutcome?) {
         let schedule = rows.record.schedule
         self.init(
@@ -71,7 +71,7 @@ extension PaymentChanged {
 }
 
 extension PaymentChanged.Terms {
-    /// What can be amended of a schedule, where another one says something else; nil when they agree.
+    /// Creates the terms of a schedule that differ from those of another; nil when they agree.
     fileprivate init?(_ schedule: PaymentSchedule, where other: PaymentSchedule) {
         if schedule.title != other.title { title = schedule.title }
         if schedule.party != other.party { party = schedule.party.text }
@@ -110,8 +110,7 @@ extension PaymentChanged.InstalmentSide {
 }
 
 extension PaymentCharge.Kind {
-    /// As events tell it.
-    fileprivate var told: PaymentChanged.ChargeSide.Kind {
+    fileprivate var reported: PaymentChanged.ChargeSide.Kind {
         switch self {
         case .lateFee: .lateFee
         case .interest: .interest
@@ -123,7 +122,7 @@ extension PaymentChanged.ChargeSide {
     fileprivate init(_ charge: PaymentCharge) {
         self.init(
             number: charge.number,
-            kind: charge.kind.told,
+            kind: charge.kind.reported,
             amount: charge.amount.text,
             chargedOn: charge.chargedOn.text,
             rate: charge.rate?.text,

@@ -1,4 +1,4 @@
-/// What is refused of commands about payments whatever the schedule says.
+/// Checks that refuse commands about payments whatever the schedule says.
 package enum PaymentCheck {
     /// Refuses an amendment of what isn't any more as the caller knew it.
     package static func checkSeen(_ command: PaymentCommand, _ record: PaymentRecord) throws(PaymentRefusal) {

@@ -1,14 +1,10 @@
-/// What can be done to payment schedules, their instalments and payments; amounts are decimal strings.
+/// Commands on payment schedules, their instalments and payments; amounts are decimal strings.
 package enum PaymentCommand: Hashable, Sendable {
-    /// Makes a schedule.
     case add(PaymentScheduleInput)
-    /// Changes what was agreed.
     case amend(PaymentScheduleID, PaymentAmendment, AmendmentTerms)
     /// Reminds of the instalments by another ladder, or no more when there is none.
     case setLadder(PaymentScheduleID, String?)
-    /// Records that something was paid.
     case record(PaymentScheduleID, PaymentInput)
-    /// Gives a payment back, or a part of it.
     case refund(PaymentID, amount: String?, bankLine: String? = nil)
     /// Writes off what is owed on an instalment, or a part of it.
     case waive(InstalmentID, amount: String?, reason: String? = nil)
@@ -22,15 +18,11 @@ package enum PaymentCommand: Hashable, Sendable {
     case dispute(InstalmentID, reason: String?)
     /// Notes until when the payer has promised to pay, or that the promise is off.
     case promise(InstalmentID, until: String?)
-    /// Moves the due date.
     case redate(InstalmentID, due: String)
     /// Adds a late fee or interest: an amount, or a percentage.
     case charge(InstalmentID, PaymentCharge.Kind, amount: String)
-    /// Takes a charge back.
     case reverseCharge(InstalmentID, charge: Int, reason: String)
-    /// Puts credit on instalments.
     case useCredit(PaymentScheduleID, [PaymentInput.Part]?)
-    /// Puts a payment on other instalments than those it is on.
     case reallocate(PaymentID, [PaymentInput.Part]?)
 
     /// The schedule that it is about; nil for a new one.
@@ -46,7 +38,6 @@ package enum PaymentCommand: Hashable, Sendable {
         }
     }
 
-    /// The bank's line that it is about, where its caller names one.
     package var bankLine: String? {
         switch self {
         case .record(_, let input): input.bankLine
@@ -55,7 +46,6 @@ package enum PaymentCommand: Hashable, Sendable {
         }
     }
 
-    /// The instalment that it is about, where its caller names one.
     package var instalment: InstalmentID? {
         switch self {
         case .waive(let id, _, _), .reopen(let id, _), .cancel(let id, _), .hold(let id, _, _), .dispute(let id, _),
@@ -66,7 +56,6 @@ package enum PaymentCommand: Hashable, Sendable {
         }
     }
 
-    /// The least role that may give it.
     package var neededRole: Role {
         switch self {
         case .add, .amend, .setLadder, .refund, .waive, .reopen, .cancel, .redate, .charge, .reverseCharge, .reallocate:
@@ -75,7 +64,7 @@ package enum PaymentCommand: Hashable, Sendable {
         }
     }
 
-    /// What the event that it makes is called; nil for what makes a schedule, which tells of that as a whole.
+    /// Kind of the event that the command makes; nil for the creation of a schedule, whose event reports it as a whole.
     package var eventKind: PaymentEventKind? {
         switch self {
         case .add: nil
@@ -97,7 +86,6 @@ package enum PaymentCommand: Hashable, Sendable {
         }
     }
 
-    /// What the idempotency record compares.
     package var canonical: CanonicalValue {
         func about(_ id: some CustomStringConvertible, _ value: String?) -> CanonicalValue {
             let words = [eventKind?.rawValue, id.description, value]
@@ -131,36 +119,31 @@ package enum PaymentCommand: Hashable, Sendable {
 
 /// A payment as a caller records it.
 package struct PaymentInput: Hashable, Sendable {
-    /// How much, as a decimal string in the schedule's currency.
+    /// Amount as a decimal string in the schedule's currency.
     package let amount: String
-    /// The currency of the amount, where its caller says it.
     package let currency: String?
     /// The day on which it was paid; nil is the payer's today.
     package let paidOn: String?
     /// The bank's words, or a person's.
     package let reference: String?
-    /// What goes on which instalment; nil is oldest first.
+    /// Parts of the payment by instalment; nil allocates to the oldest first.
     package let allocations: [Part]?
     /// The bank's line that it was read from, which is recorded once.
     package let bankLine: String?
     /// The payments that its caller has looked at: others that may be the same transfer stand in its way.
     package let seen: [String]?
 
-    /// What goes on one instalment.
+    /// Part of a payment that goes on one instalment.
     package struct Part: Hashable, Sendable, Codable {
-        /// The instalment's number in its schedule.
         package let instalment: Int
-        /// How much, as a decimal string.
         package let amount: String
 
-        /// Puts it together.
         package init(instalment: Int, amount: String) {
             self.instalment = instalment
             self.amount = amount
         }
     }
 
-    /// Puts it together.
     package init(
         amount: String,
         currency: String? = nil,
@@ -190,7 +173,6 @@ package struct PaymentInput: Hashable, Sendable {
         return .object(members)
     }
 
-    /// What goes on which instalment, in a list; empty when nobody says.
     static func canonical(_ parts: [Part]?) -> [CanonicalValue] {
         guard let parts else { return [] }
         return [.list(parts.map { .list([.integer($0.instalment), .text($0.amount)]) })]

@@ -1,17 +1,17 @@
-/// When an instalment is due, as it was meant: a date, or so much before or after a date of the job.
+/// Due date of an instalment as it was meant: a date, or an offset before or after a date of the job.
 ///
 /// Due dates have no time of day: they end at the close of the day in the payer's zone.
 package enum PaymentDue: Hashable, Sendable {
-    /// On a date.
     case on(LocalDate)
     /// Days after a date of the job; before it when negative.
     case relative(PaymentAnchor, days: Int)
-    /// As templates say it, where days alone don't: months, years, business days, or rolled to a business day.
+    /// Rule as templates write it, where days alone don't suffice.
+    ///
+    /// Such rules count months, years or business days, or roll to a business day.
     ///
     /// It counts from the start of the job, its due date or a date among its attributes.
     case rule(DueRule)
 
-    /// Most days before or after a date of the job.
     package static let daysMax = 3660
 
     /// Reads `2027-05-01`, `start`, `start+14d`, `due-2w`, `attribute:wedding-14d`, or a rule as templates have them:
@@ -29,7 +29,7 @@ package enum PaymentDue: Hashable, Sendable {
         self = due
     }
 
-    /// As it is written and kept; reading it gives the same.
+    /// Text form in which the due date is written and stored; reading it gives an equal value.
     package var text: String {
         switch self {
         case .on(let date): date.text
@@ -113,11 +113,8 @@ package enum PaymentDue: Hashable, Sendable {
 
 /// A date of the job from which due dates are counted.
 package enum PaymentAnchor: Hashable, Sendable {
-    /// The day on which the job began.
     case jobStart
-    /// The day on which the job is due.
     case jobDue
-    /// A date among the job's attributes, such as that of the event.
     case attribute(FieldKey)
 
     /// Reads `start`, `due` or `attribute:wedding`.
@@ -135,7 +132,7 @@ package enum PaymentAnchor: Hashable, Sendable {
         }
     }
 
-    /// What a rule counts from; nil for the end of a step.
+    /// Creates the anchor that a rule counts from; nil for the end of a step.
     init?(_ anchor: DueRule.Anchor) {
         switch anchor {
         case .start: self = .jobStart
@@ -155,25 +152,21 @@ package enum PaymentAnchor: Hashable, Sendable {
     }
 }
 
-/// The dates of a job that due dates are counted from, as far as they are known.
+/// Dates of a job that due dates are counted from; those that are known.
 package struct JobDates: Hashable, Sendable {
     /// The day on which it began, in the tenant's zone.
     package var start: LocalDate?
-    /// The day on which it is due.
     package var due: LocalDate?
-    /// Dates among its attributes.
     package var attributes: [FieldKey: LocalDate]
     /// The days on which people work, for rules that count those.
     package var calendar = BusinessCalendar.weekdays
 
-    /// Puts the dates of a job together; none for a schedule that stands alone.
     package init(start: LocalDate? = nil, due: LocalDate? = nil, attributes: [FieldKey: LocalDate] = [:]) {
         self.start = start
         self.due = due
         self.attributes = attributes
     }
 
-    /// The date of an anchor; nil while it isn't known.
     func date(_ anchor: PaymentAnchor) -> LocalDate? {
         switch anchor {
         case .jobStart: start

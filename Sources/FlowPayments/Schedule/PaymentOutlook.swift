@@ -1,8 +1,9 @@
-/// What is still to come in and to go out, month by month, in one currency; what credit covers isn't.
+/// Outlook on what is still to come in and to go out, month by month, in one currency.
+///
+/// What credit covers is left out.
 package struct PaymentOutlook: Hashable, Sendable {
     /// A stretch of time into which due dates fall.
     package enum Period: Hashable, Comparable, Sendable {
-        /// Before today.
         case past
         /// A month of the calendar: from today on, in the present one.
         case month(year: Int, month: Int)
@@ -12,22 +13,19 @@ package struct PaymentOutlook: Hashable, Sendable {
         case undated
     }
 
-    /// What falls into a period.
+    /// Amounts that fall into one period.
     package struct Row: Hashable, Sendable {
-        /// The period.
         package let period: Period
-        /// What is to come in.
+        /// Amount that is to come in.
         package internal(set) var incoming: Money
-        /// What is to go out.
+        /// Amount that is to go out.
         package internal(set) var outgoing: Money
     }
 
-    /// The currency of its amounts.
     package let currency: Currency
     /// The rows in order: every month that is shown, and the other periods when something falls into them.
     package let rows: [Row]
 
-    /// Most months of an outlook.
     package static let monthCountMax = 120
 
     /// The outlooks of some schedules from a date on, one a currency; throws when a sum would pass 2^63 - 1 minor units.

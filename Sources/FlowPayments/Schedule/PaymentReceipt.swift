@@ -1,62 +1,49 @@
 /// A payment schedule right after a command; amounts are decimal strings, as they travel.
 package struct PaymentReceipt: Hashable, Sendable, Codable {
-    /// Its number.
     package let schedule: PaymentScheduleID
-    /// Its title.
     package let title: String
     /// The key of the party.
     package let party: String
-    /// Which way the money goes.
     package let direction: PaymentDirection
-    /// The currency of all amounts.
     package let currency: String
-    /// What the instalments add up to.
     package let total: String
-    /// What was paid, less what was refunded.
+    /// Amount paid, less what was refunded.
     package let paid: String
-    /// What is still owed.
     package let outstanding: String
-    /// What was paid beyond what was owed.
+    /// Amount paid beyond what was owed.
     package let credit: String
-    /// How the schedule stands on the payer's day.
+    /// State of the schedule on the payer's calendar day.
     package let state: InstalmentState
-    /// How many instalments it has, without those that were removed.
+    /// Number of instalments, without those that were removed.
     package let instalmentCount: Int
-    /// What rounding gave to one of the instalments beyond its percentage.
+    /// Amount that rounding gave to one of the instalments beyond its percentage.
     package let roundingRemainder: String
     /// The instalment that the command named.
     package let instalment: Int?
-    /// How that one stands.
     package let instalmentState: InstalmentState?
-    /// What is still owed on it.
     package let instalmentOutstanding: String?
-    /// The payment that was recorded or refunded.
     package let payment: Int?
-    /// The charge that was made or reversed.
     package let charge: Int?
-    /// The charge that was made.
     package let made: Charge?
-    /// What was given back.
     package let refunded: String?
-    /// What went onto which instalment, or came back from it: the first `partCountMax`.
+    /// Amounts that went onto instalments or came back from them: the first `partCountMax`.
     package let allocations: [PaymentInput.Part]
-    /// All of them.
+    /// Number of all allocations, including those beyond `partCountMax`.
     package let allocationCount: Int
     /// Instalments on which nothing is owed any more: the first `partCountMax`.
     package let settled: [Int]
-    /// Instalments on which something is owed again, likewise.
+    /// Instalments on which something is owed again: the first `partCountMax`.
     package let reopened: [Int]
-    /// What came off instalments that are less than what was paid on them: the first `partCountMax`.
+    /// Amounts that came off instalments that are less than what was paid on them: the first `partCountMax`.
     package let released: [PaymentInput.Part]
     /// Charges that were taken back or lowered, since a payment came before them: the first `partCountMax`.
     package let corrections: [Correction]
     /// Instalments of which an amount is another than before: the first `partCountMax`; nil when there are none.
     package let moved: [MovedInstalment]?
-    /// All of them; nil when there are none.
     package let movedCount: Int?
     /// The newest event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
-    /// What is told of a ladder that was set and reaches nobody; nil when there is nothing.
+    /// Warnings about a ladder that was set and reaches no recipient; nil when there are none.
     package var warnings: [String]?
 
     /// Most allocations and instalments in a receipt, so that it stays small enough to be kept.
@@ -64,11 +51,10 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
 
     /// A charge that was made; its amount is a decimal string.
     package struct Charge: Hashable, Sendable, Codable {
-        /// What it is for.
+        /// Kind of the charge, as the raw value of `PaymentCharge.Kind`.
         package let kind: String
-        /// How much.
         package let amount: String
-        /// The percentage that it comes from; nil for an amount that somebody gave.
+        /// Percentage that the amount comes from; nil when the caller gave an amount.
         package let rate: String?
         /// The payer's day on which it was made, up to which interest runs.
         package let chargedOn: String
@@ -86,17 +72,13 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
 
     /// A charge that was taken back; amounts are decimal strings.
     package struct Correction: Hashable, Sendable, Codable {
-        /// The instalment's number.
         package let instalment: Int
-        /// The charge's number there.
         package let charge: Int
-        /// What it was for.
         package let kind: String
-        /// What it was.
+        /// Amount of the charge before the correction.
         package let amount: String
-        /// What was charged in its place; nil when nothing was.
+        /// Amount that was charged instead; nil when nothing was.
         package let charged: String?
-        /// Why.
         package let reason: String
 
         init(_ correction: ChargeCorrection) {
@@ -109,7 +91,6 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
         }
     }
 
-    /// How a schedule stands after a command, as it is answered; `before` is how it stood.
     package init(
         _ schedule: PaymentSchedule,
         since before: PaymentSchedule,

@@ -1,13 +1,10 @@
 /// A payment schedule as a tenant keeps it.
 package struct PaymentRecord: Hashable, Sendable {
-    /// The schedule.
     package var schedule: PaymentSchedule
-    /// When and by whom it was made, in which event.
     package let created: Stamp
     /// The newest event about it.
     package internal(set) var event: EventNumber
 
-    /// Puts it together, as it was stored or made.
     package init(schedule: PaymentSchedule, created: Stamp, event: EventNumber) {
         self.schedule = schedule
         self.created = created
@@ -15,9 +12,8 @@ package struct PaymentRecord: Hashable, Sendable {
     }
 }
 
-/// What of a payment schedule has to be written.
+/// Rows of a payment schedule that have to be written.
 package struct PaymentRows: Sendable {
-    /// The schedule.
     package let record: PaymentRecord
     /// True when there is no row of it yet.
     package let isNew: Bool

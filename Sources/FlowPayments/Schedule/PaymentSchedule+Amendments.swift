@@ -1,7 +1,8 @@
 /// Changes of what was agreed, before and after payments.
 ///
-/// The instalments add up to the total in the end as they did before. What was paid on one beyond what it is then
-/// becomes credit; what was written off shrinks before that, so that nobody is credited with what was never paid.
+/// The instalments add up to the total in the end as they did before. What was paid on an instalment beyond its new
+/// amount becomes credit; what was written off shrinks before that, so that no payer is credited with what was never
+/// paid.
 extension PaymentSchedule {
     /// Amends the agreement; changes nothing when it throws.
     mutating func amend(
@@ -112,7 +113,7 @@ extension PaymentSchedule {
         return .invalid(InvalidInput(field: "total", found: wanted.text, allowed: allowed))
     }
 
-    /// So many parts of a sum, rounded towards nothing.
+    /// Returns the share of `difference` that falls to `part` of `sum`, rounded towards zero.
     private static func share(of difference: Int64, _ part: Int64, _ sum: Int64) -> Int64 {
         let (product, divisor) = (Int128(difference) * Int128(part), Int128(max(1, sum)))
         // A part of the sum is at most all of the difference.

@@ -1,7 +1,8 @@
-/// What commands mean for a schedule.
+/// Execution of commands on a payment schedule.
 extension PaymentSchedule {
-    /// What a command that put money on other instalments, also as the credit that covers them, means for charges of
-    /// later days.
+    /// Corrects charges of later days after a command that put money on other instalments.
+    ///
+    /// Money that the command put there as the credit that covers them counts too.
     package mutating func correctCharges(since before: PaymentSchedule, by command: PaymentCommand) -> [PaymentChange] {
         switch command {
         case .record, .reallocate, .useCredit, .amend, .waive, .cancel, .reverseCharge: correctCharges(since: before)
@@ -9,7 +10,7 @@ extension PaymentSchedule {
         }
     }
 
-    /// Does what a command wants; tells what moved, where something did.
+    /// Carries out a command; returns what moved, where anything did.
     package mutating func apply(
         _ command: PaymentCommand,
         today: LocalDate,
@@ -100,7 +101,6 @@ extension PaymentSchedule {
         )
     }
 
-    /// What goes where, as a caller says it.
     private func rule(_ parts: [PaymentInput.Part]?) throws(PaymentRefusal) -> AllocationRule {
         guard let parts else { return .oldestFirst }
         let currency = currency
@@ -114,7 +114,7 @@ extension PaymentSchedule {
         )
     }
 
-    /// What a charge comes to: the amount that is given, or the percentage of what is owed, or by the year.
+    /// Returns the amount of a charge: as given, or as a percentage of what is owed, or as one by the year.
     private func charge(
         _ text: String,
         _ kind: PaymentCharge.Kind,

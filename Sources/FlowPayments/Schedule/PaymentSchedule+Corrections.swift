@@ -1,27 +1,21 @@
-/// A charge that was taken back or lowered, because a payment of an earlier day was recorded behind it.
+/// Charge that was taken back or lowered, because a payment of an earlier day was recorded after it.
 package struct ChargeCorrection: Hashable, Sendable {
-    /// The instalment's number.
     package let instalment: Int
     /// The charge, as it was.
     package let charge: PaymentCharge
-    /// What it comes to now; nil when it was taken back.
+    /// Amount of the charge now; nil when it was taken back.
     package let amount: Money?
-    /// Why, in words.
     package let reason: String
 }
 
-/// What a command did to a schedule, an event each.
+/// Change that a command made to a schedule, one for each event.
 package struct PaymentChange {
-    /// What happened.
     package let kind: PaymentEventKind
-    /// The schedule as it was.
     package let before: PaymentSchedule
-    /// The schedule as it is now.
     package var after: PaymentSchedule
-    /// What is answered; nil when nothing but the schedule is.
+    /// Outcome that is answered; nil when only the schedule is.
     package var outcome: PaymentOutcome?
 
-    /// Puts it together.
     package init(
         kind: PaymentEventKind,
         before: PaymentSchedule,
@@ -64,7 +58,6 @@ extension PaymentSchedule {
         return changes
     }
 
-    /// The charges that changes have taken back or lowered.
     package static func corrections(_ changes: [PaymentChange]) -> [ChargeCorrection] {
         changes.compactMap { change in
             guard [.chargeReversed, .chargeLowered].contains(change.kind), let number = change.outcome?.charge,
@@ -85,14 +78,13 @@ extension PaymentSchedule {
     private struct Correction {
         let instalment: Int
         let charge: PaymentCharge
-        /// What it comes to.
         let amount: Money
         let reason: String
     }
 
     // MARK: - Finding
 
-    /// Its money on the instalments of what has become of it.
+    /// Returns `other`, a later version of this schedule, with the payments and paid amounts of this one.
     private func agreed(as other: PaymentSchedule) -> PaymentSchedule {
         var copy = other
         copy.payments = payments
@@ -124,7 +116,7 @@ extension PaymentSchedule {
         return nil
     }
 
-    /// What a charge comes to, as it was, by what is on its instalment now instead of what was there before.
+    /// Returns the corrected amount of a charge, by what is on its instalment now instead of in `before`.
     private func corrected(_ charge: PaymentCharge, of instalment: Instalment, from before: PaymentSchedule) -> Money {
         let was = before.owed(on: instalment.number, at: charge)
         let owed = owed(on: instalment.number, at: charge)
@@ -156,7 +148,9 @@ extension PaymentSchedule {
         )
     }
 
-    /// What was owed in the moment of a charge, by the days on which payments were made; below nothing when more was paid.
+    /// Returns the minor units that were owed when a charge was made, by the days on which payments were made.
+    ///
+    /// The number is negative when more was paid.
     private func owed(on number: Int, at charge: PaymentCharge) -> Int64 {
         let instalment = instalments[number - 1]
         let earlier = instalment.charges.filter { other in
@@ -177,7 +171,7 @@ extension PaymentSchedule {
 
     // MARK: - Doing
 
-    /// Takes a charge back or lowers it; tells what came off its instalment, and of which payments.
+    /// Takes a charge back or lowers it; returns what came off its instalment, and of which payments.
     private mutating func correct(_ correction: Correction) -> [(payment: Int, amount: Money)] {
         let (index, place) = (correction.instalment - 1, correction.charge.number - 1)
         if correction.amount.isPositive {
@@ -191,6 +185,5 @@ extension PaymentSchedule {
 }
 
 extension Instalment {
-    /// False when it has as many charges as it can have.
     var hasRoomForCharges: Bool { charges.count < Self.chargeCountMax }
 }

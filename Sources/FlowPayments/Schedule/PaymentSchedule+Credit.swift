@@ -1,4 +1,4 @@
-/// What is owed beyond the payer's credit, and what is overdue.
+/// Amounts owed beyond the payer's credit, and what is overdue.
 extension PaymentSchedule {
     /// The schedule as it would be if its credit was put on what is owed, what was due first first.
     package var withCreditUsed: PaymentSchedule {
@@ -9,9 +9,10 @@ extension PaymentSchedule {
         return covered
     }
 
-    /// What is owed on each instalment beyond what credit covers, by number: credit covers what was due first first.
+    /// Amount owed on each instalment beyond what credit covers, by instalment number.
     ///
-    /// It is what `withCreditUsed` owes, without looking at single payments.
+    /// Credit covers first what was due first. The amounts are those that `withCreditUsed` owes, without looking at
+    /// single payments.
     package var owedBeyondCredit: [Int: Money] {
         var owed = instalments.reduce(into: [Int: Money]()) { $0[$1.number] = $1.outstanding }
         for part in oldestFirst(credit) {
@@ -21,12 +22,12 @@ extension PaymentSchedule {
         return owed
     }
 
-    /// How one of its instalments stands on the payer's calendar day: what credit covers altogether isn't overdue.
+    /// Returns the state of an instalment on the payer's calendar day; what credit covers altogether isn't overdue.
     package func state(of instalment: Instalment, on today: LocalDate) -> InstalmentState {
         state(of: instalment, on: today, owedBeyondCredit)
     }
 
-    /// How it stands as a whole: as the instalment that wants most attention, not as the last one.
+    /// Returns the state of the whole schedule: that of the instalment that wants most attention, not of the last one.
     package func state(on today: LocalDate) -> InstalmentState {
         let rests = owedBeyondCredit
         let states = instalments.map { state(of: $0, on: today, rests) }
@@ -42,7 +43,7 @@ extension PaymentSchedule {
         return instalment.state(on: today, graceDays: graceDays, isCovered: isCovered)
     }
 
-    /// What is owed here on an instalment that this schedule or an earlier version of it has.
+    /// Returns the amount owed here on an instalment that this schedule or an earlier version of it has.
     package func outstanding(of instalment: Instalment) -> Money {
         instalments.first { $0.number == instalment.number }?.outstanding ?? .zero(currency)
     }

@@ -1,13 +1,13 @@
-/// What was paid by when, whatever order it was recorded in.
+/// Amounts paid by each day, whatever order they were recorded in.
 extension PaymentSchedule {
-    /// The schedule with its money where it would be, had what was paid first been recorded first; its credit is used.
+    /// Schedule with its money where it would be, had what was paid first been recorded first; its credit is used.
     ///
-    /// As much is on each instalment as without it: only whose money it is changes. A payment that was recorded behind
+    /// As much is on each instalment as without it: only whose money it is changes. A payment that was recorded after
     /// those of later days takes their places on what was due first, and they take its own, on what is due later or as
-    /// credit, as if they had been recorded then. Credit takes places like the newest payment: nobody has put it
-    /// anywhere. What was recorded by its day, and put on an instalment, stays there; what somebody put there by name does
-    /// so whenever it was recorded. No money is on a charge that was made behind it: on its day it would have gone on what
-    /// was due next.
+    /// credit, as if they had been recorded then. Credit takes places like the newest payment: no caller has put it
+    /// anywhere. What was recorded by its day, and put on an instalment, stays there; what a caller put there by name
+    /// does so whenever it was recorded. No money is on a charge that was made after it: on its day it would have gone
+    /// on what was due next.
     var byDays: PaymentSchedule {
         var covered = withCreditUsed
         let late = covered.outOfOrder
@@ -29,7 +29,7 @@ extension PaymentSchedule {
         return covered
     }
 
-    /// The indices of payments that were recorded behind one of a later day, or are credit.
+    /// Indices of payments that were recorded after one of a later day, or are credit.
     private var outOfOrder: Set<Int> {
         var late: Set<Int> = []
         var newest: LocalDate?
@@ -42,12 +42,13 @@ extension PaymentSchedule {
     }
 }
 
-/// Whose money is where: on the instalments in the order in which they are paid, and behind them as credit.
+/// Payments to which the money belongs: on the instalments in the order in which they are paid, and after them as
+/// credit.
 private struct MoneyPlaces {
     struct Lot {
-        /// The payment's index.
+        /// Index of the payment in the schedule.
         let payment: Int
-        /// Behind which payments it came to its place: the index of the one that was recorded then.
+        /// Index of the payment that was recorded when the lot came to its place, after the payments before it.
         let since: Int
         /// Minor units, more than nothing.
         var amount: Int64
@@ -73,9 +74,9 @@ private struct MoneyPlaces {
         }
     }
 
-    /// Gives payments the places of those of later days that were recorded before them, the first day first.
+    /// Gives payments the places of later-dated payments that were recorded before them, the first day first.
     ///
-    /// One turn is enough: only money of later days has to go, and its turn comes behind.
+    /// One turn is enough: only money of later days has to go, and its turn comes afterwards.
     mutating func sortByDays(late: Set<Int>) {
         var waiting = late
         for payment in days.indices.sorted(by: { (days[$0], $0) < (days[$1], $1) })
@@ -84,7 +85,7 @@ private struct MoneyPlaces {
         }
     }
 
-    /// Tells whose money had to go.
+    /// Returns the payments whose money had to go.
     private mutating func advance(_ payment: Int) -> Set<Int> {
         var moved: Set<Int> = []
         // What is furthest behind moves first.
@@ -113,8 +114,10 @@ private struct MoneyPlaces {
 
     // MARK: - Charges
 
-    /// Takes money off charges that were made behind it, and puts it on what was due next, in the place of money of later
-    /// days; what is beyond all of it stays, as credit covers what is charged later.
+    /// Takes money off charges that were made after it.
+    ///
+    /// The money goes on what was due next, instead of money of later days; what is beyond all of it stays, as credit
+    /// covers what is charged later.
     mutating func leaveLaterCharges(of instalments: [Instalment], _ payments: [Payment]) {
         for place in instalments.indices {
             var sum: Int64 = 0
@@ -136,8 +139,10 @@ private struct MoneyPlaces {
         (days[one.payment], one.payment, one.since) < (days[other.payment], other.payment, other.since)
     }
 
-    /// Puts money where there is room for it from a place on, and on what was due behind that in the place of money of later
-    /// days, which goes further; what is left stays at the first place.
+    /// Puts money where there is room for it, from a place on.
+    ///
+    /// It also goes on what was due after that place, instead of money of later days, which goes further; what is left
+    /// stays at the first place.
     private mutating func put(_ lot: Lot, from first: Int, _ instalments: [Instalment], _ payments: [Payment]) {
         var lot = lot
         for place in instalments.indices where place >= first && lot.amount > 0 {
@@ -162,7 +167,6 @@ private struct MoneyPlaces {
         lot.amount -= part
     }
 
-    /// The latest money of a later day at a place.
     private func laterMoney(than payment: Int, at place: Int) -> Int? {
         lots[place].indices.filter { index in
             let other = lots[place][index]
@@ -184,7 +188,8 @@ private struct MoneyPlaces {
 }
 
 extension Instalment {
-    /// What was owed of it, payments aside, when a payment was made: with the charges that were there by then.
+    /// Returns the minor units that were claimed when a payment was made, with the charges known by then and without
+    /// payments.
     fileprivate func claim(before payment: Payment) -> Int64 {
         guard cancellation == nil else { return 0 }
         let known = charges.filter { $0.reversal == nil && !payment.counts(for: $0) }

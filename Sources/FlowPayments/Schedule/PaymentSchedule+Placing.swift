@@ -1,7 +1,9 @@
 /// Putting money on instalments, and taking it off.
 extension PaymentSchedule {
-    /// What goes where; never more than is owed on an instalment by the oldest-first rule, and exactly what was asked
-    /// for by the explicit one.
+    /// Returns the allocations of an amount under a rule.
+    ///
+    /// The oldest-first rule gives never more than is owed on an instalment, the explicit one exactly what was asked
+    /// for.
     func allocations(
         of amount: Money,
         _ rule: AllocationRule
@@ -20,7 +22,7 @@ extension PaymentSchedule {
         return instalments.indices.sorted { keys[$0] < keys[$1] }
     }
 
-    /// What an amount goes on, what was due first first; what is beyond all that is owed goes nowhere.
+    /// Allocates an amount to what was due first; what is beyond all that is owed goes nowhere.
     func oldestFirst(_ amount: Money) -> [PaymentAllocation] {
         var left = amount.minorUnits
         var allocations: [PaymentAllocation] = []
@@ -76,7 +78,9 @@ extension PaymentSchedule {
         payments[payment].allocations.append(allocation)
     }
 
-    /// Takes so much back from instalments on which a payment is, the last allocation first; tells what it took.
+    /// Takes the given amount back from instalments on which a payment is; returns what was taken.
+    ///
+    /// The last allocation comes first.
     mutating func take(
         _ amount: Int64,
         of payment: Int,
@@ -105,7 +109,8 @@ extension PaymentSchedule {
         releaseParts(of: number).map { PaymentAllocation(instalment: number, amount: $0.amount) }
     }
 
-    /// The same with the indices of the payments.
+    /// Makes credit of what is on an instalment beyond its claim, the newest payment first; returns payment indices and
+    /// amounts.
     mutating func releaseParts(of number: Int) -> [(payment: Int, amount: Money)] {
         var released: [(payment: Int, amount: Money)] = []
         for payment in payments.indices.reversed() {
@@ -116,7 +121,7 @@ extension PaymentSchedule {
         return released
     }
 
-    /// Takes what was written off of an instalment back as far as it is beyond its claim.
+    /// Takes back what was written off of an instalment, as far as it exceeds the instalment's claim.
     mutating func shrinkWaiver(of number: Int) {
         let index = number - 1
         let excess = Swift.max(0, -instalments[index].outstanding.minorUnits)

@@ -1,9 +1,9 @@
 /// The way back from a write-off and from a cancellation.
 extension PaymentSchedule {
-    /// Takes back all that was written off of an instalment, or that it was cancelled: it is owed again.
+    /// Takes back all that was written off of an instalment, or its cancellation: it is owed again.
     ///
-    /// What counts from a date of the job is due by that date as it is now. Throws when nothing was written off and it
-    /// wasn't cancelled.
+    /// What counts from a date of the job is due by the current value of that date. Throws when no part was written off
+    /// and the instalment wasn't cancelled.
     package mutating func reopen(
         _ number: Int,
         reason: String? = nil,

@@ -71,7 +71,7 @@ extension PaymentSchedule {
 
     /// Takes a charge back; what was paid on it already becomes credit.
     ///
-    /// What was written off shrinks first, so that nobody is credited with what was never paid.
+    /// What was written off shrinks first, so that no payer is credited with what was never paid.
     package mutating func reverseCharge(
         _ charge: Int,
         of number: Int,
@@ -116,7 +116,7 @@ extension PaymentSchedule {
         instalments[index].dispute = reason
     }
 
-    /// Says that nobody is to be reminded for now, at most until the end of a day, or with no reason that they are again.
+    /// Suspends reminders of an instalment, at most until the end of a day, or resumes them when there is no reason.
     package mutating func hold(
         _ number: Int,
         reason: String?,
@@ -147,7 +147,7 @@ extension PaymentSchedule {
         instalments[index].promisedUntil = until
     }
 
-    /// Moves the due date of an instalment; the ladder begins anew when the day changes.
+    /// Moves the due date of an instalment; the ladder starts again when the day changes.
     package mutating func redate(
         _ number: Int,
         _ due: PaymentDue,
@@ -160,7 +160,7 @@ extension PaymentSchedule {
         redate(index, dates)
     }
 
-    /// Takes over changed dates of the job; tells which instalments are due on another day now.
+    /// Takes over changed dates of the job; returns which instalments are due on another day now.
     ///
     /// What is settled keeps its date.
     package mutating func redate(dates: JobDates) -> [Int] {

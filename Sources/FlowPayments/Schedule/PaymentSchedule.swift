@@ -3,35 +3,29 @@
 /// At every moment the instalments' amounts add up to the total; each payment's amount is what is on instalments, what
 /// was refunded and what is credit; and nothing is below zero.
 package struct PaymentSchedule: Hashable, Sendable {
-    /// Its number.
     package let id: PaymentScheduleID
-    /// What it is for.
+    /// Purpose of the payments, as people read it.
     package internal(set) var title: String
-    /// Who pays us, or whom we pay.
+    /// Profile that pays the tenant, or that the tenant pays.
     package internal(set) var party: ProfileKey
-    /// Which way the money goes.
     package let direction: PaymentDirection
-    /// What the instalments add up to, without charges.
+    /// Sum of the instalments, without charges.
     package internal(set) var total: Money
     /// Days after the due date on which an instalment isn't overdue yet.
     package internal(set) var graceDays: Int
-    /// The job that it belongs to.
     package let job: JobID?
-    /// Its name in the job's template, by which steps mean it; nil for one that no template made.
+    /// Name in the job's template, by which steps refer to the schedule; nil when no template made it.
     package let key: PaymentKey?
-    /// What rounding gave to one of the instalments beyond its percentage.
+    /// Amount that rounding gave to one of the instalments beyond its percentage.
     package internal(set) var roundingRemainder: Money
-    /// How its instalments are reminded of; nil when they aren't.
+    /// Ladder of reminders of its instalments; nil when they have none.
     package internal(set) var ladder: LadderPlan?
     /// The instalments by number.
     package internal(set) var instalments: [Instalment]
-    /// The payments by number.
     package var payments: [Payment] = []
 
-    /// Most payments of a schedule.
     package static let paymentCountMax = 10_000
 
-    /// Makes a schedule of a plan; `dates` are those of its job.
     package init(_ id: PaymentScheduleID, _ plan: PaymentSchedulePlan, dates: JobDates) {
         self.id = id
         title = plan.title
@@ -48,7 +42,6 @@ package struct PaymentSchedule: Hashable, Sendable {
         }
     }
 
-    /// A schedule as it was stored.
     package init(
         stored id: PaymentScheduleID,
         title: String,
@@ -77,14 +70,12 @@ package struct PaymentSchedule: Hashable, Sendable {
         self.payments = payments
     }
 
-    /// The currency of everything in it.
     package var currency: Currency { total.currency }
 
-    /// What was paid beyond what was owed, and not given back.
+    /// Amount that was paid beyond what was owed, and not given back.
     package var credit: Money { sum(payments.map(\.credit)) }
-    /// What was paid, less what was refunded.
+    /// Amount that was paid, less what was refunded.
     package var paid: Money { Money(minorUnits: sum(instalments.map(\.paid)).minorUnits + credit.minorUnits, currency) }
-    /// What is still owed.
     package var outstanding: Money { sum(instalments.map(\.outstanding)) }
 
     /// The instalment of a number.
@@ -104,7 +95,7 @@ package struct PaymentSchedule: Hashable, Sendable {
         Money(minorUnits: amounts.reduce(0) { $0 + $1.minorUnits }, currency)
     }
 
-    /// Carries a change out on a copy, and tells which instalments it settled and reopened.
+    /// Carries a change out on a copy, and reports which instalments it settled and reopened.
     mutating func change(
         _ body: (inout PaymentSchedule) throws(PaymentRefusal) -> PaymentOutcome
     ) throws(PaymentRefusal) -> PaymentOutcome {

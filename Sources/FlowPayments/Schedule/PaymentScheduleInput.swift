@@ -1,40 +1,33 @@
 /// A payment schedule as a caller asks for it, in words: amounts are decimal strings.
 package struct PaymentScheduleInput: Hashable, Sendable {
-    /// What it is for.
     package var title: String
     /// The key of the profile that pays us, or that we pay.
     package var party: String
-    /// Which way the money goes.
     package var direction: PaymentDirection
-    /// What the instalments add up to.
+    /// Sum of the instalments, as a decimal string.
     package var total: String
     /// ISO 4217; nil is the tenant's.
     package var currency: String?
-    /// The instalments in order.
     package var instalments: [InstalmentInput]
     /// Calendar days after the due date before an instalment is overdue; nil is none.
     package var graceDays: Int?
-    /// The job that it belongs to.
     package var job: JobID?
     /// The budget of the instalments that name none.
     package var category: String?
-    /// How instalments are reminded of, as `LadderPlan` reads it; nil when they aren't.
+    /// Ladder of reminders of the instalments, as `LadderPlan` reads it; nil when they have none.
     package var ladder: String?
 
     /// An instalment as a caller asks for it.
     package struct InstalmentInput: Hashable, Sendable {
-        /// What it is for; nil is its number in words.
+        /// Purpose of the instalment; nil stands for its number in words.
         package var title: String?
         /// `30%`, `1200.00` or `rest`.
         package var share: String
         /// `2027-05-01`, or counted from a date of the job: `start+14d`.
         package var due: String
-        /// The budget that it belongs to.
         package var category: String?
-        /// A short name.
         package var key: String?
 
-        /// Puts it together.
         package init(title: String?, share: String, due: String, category: String? = nil, key: String? = nil) {
             self.title = title
             self.share = share
@@ -50,7 +43,6 @@ package struct PaymentScheduleInput: Hashable, Sendable {
         }
     }
 
-    /// Puts the wishes together.
     package init(
         title: String,
         party: String,
@@ -75,7 +67,6 @@ package struct PaymentScheduleInput: Hashable, Sendable {
         self.ladder = ladder
     }
 
-    /// What the idempotency record compares.
     var canonical: CanonicalValue {
         .list([
             .text("addPaymentSchedule"), .text(title), .text(party), .text(direction.rawValue), .text(total),
@@ -174,7 +165,7 @@ package struct PaymentScheduleInput: Hashable, Sendable {
         }
     }
 
-    /// A schedule's ladder; `isNew` is what somebody writes now.
+    /// Reads a schedule's ladder; `isNew` is true for a text that a caller writes now.
     package static func ladder(_ text: String, _ currency: Currency, isNew: Bool) throws(PaymentRefusal) -> LadderPlan {
         let plan = try LadderPlan(validating: text, currency: currency, isNew: isNew)
         try checkFees(of: plan, currency)

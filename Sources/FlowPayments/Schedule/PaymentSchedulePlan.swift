@@ -1,31 +1,24 @@
 /// A payment schedule as a caller or a template asks for it.
 package struct PaymentSchedulePlan: Hashable, Sendable {
-    /// What it is for.
     package let title: String
-    /// Who pays us, or whom we pay.
     package let party: ProfileKey
-    /// Which way the money goes.
     package let direction: PaymentDirection
-    /// What all instalments add up to, more than nothing.
+    /// Sum of all instalments, more than nothing.
     package let total: Money
     /// The instalments, at least one and at most `instalmentCountMax`.
     package let instalments: [InstalmentPlan]
     /// Calendar days after the due date on which an instalment isn't overdue yet, 0 to `graceDaysMax`.
     package let graceDays: Int
-    /// The job that it belongs to.
     package let job: JobID?
-    /// Its name in the job's template; nil for one that no template made.
+    /// Name in the job's template; nil when no template made the schedule.
     package let key: PaymentKey?
     /// The budget of the instalments that name none.
     package let category: BudgetCategory?
-    /// How instalments are reminded of; nil when they aren't.
     package let ladder: LadderPlan?
     /// The amounts of the instalments, which add up to the total.
     package let amounts: MoneySplit
 
-    /// Most instalments of a schedule.
     package static let instalmentCountMax = 500
-    /// Most days of grace.
     package static let graceDaysMax = 365
 
     /// Checks what a caller gives, and parts the total; throws what is wrong with it.
@@ -132,7 +125,7 @@ package struct PaymentSchedulePlan: Hashable, Sendable {
         }
     }
 
-    /// Which instalment takes what is left; nil when nothing is, and throws when none may.
+    /// Returns the instalment that takes what is left, nil when nothing is; throws when none may take it.
     private static func taker(
         of left: Money,
         _ plans: [InstalmentPlan],

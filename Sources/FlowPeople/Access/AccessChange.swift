@@ -1,15 +1,11 @@
-/// What can be done about who may do what in a tenant.
+/// Change of the members and tokens of a tenant.
 package enum AccessChange: Hashable, Sendable {
-    /// Makes somebody a member, or changes their role.
     case setMember(Member)
-    /// Ends a membership.
     case removeMember(Principal)
     /// Makes a token; `expiresAt` is checked against the present instant.
     case createToken(name: String, role: Role, expiresAt: Timestamp?)
-    /// Takes a token back.
     case revokeToken(TokenID)
 
-    /// What the idempotency record compares.
     package var canonical: CanonicalValue {
         switch self {
         case .setMember(let member):

@@ -1,8 +1,7 @@
-/// Who may do what in one tenant: its members by principal, and its tokens.
+/// Access rights in one tenant: its members by principal, and its tokens.
 ///
 /// The tenant's actor decides by it; the registry keeps a copy, so that a stranger is turned away before any queue.
 package struct AccessList: Hashable, Sendable {
-    /// Roles by principal.
     package private(set) var members: [Principal: Role]
     /// Tokens that were made, those that are over included.
     package private(set) var tokens: [TokenID: Token]
@@ -10,21 +9,19 @@ package struct AccessList: Hashable, Sendable {
     /// Most tokens that are kept, those that are over included; then the oldest of these is forgotten.
     package static let keptTokenCountMax = 1000
 
-    /// A list as it was stored.
     package init(members: [Principal: Role] = [:], tokens: [TokenID: Token] = [:]) {
         self.members = members
         self.tokens = tokens
     }
 
-    /// A new tenant's: its owners.
     package init(ownersOf spec: TenantSpec) {
         members = Dictionary(uniqueKeysWithValues: spec.ownerUIDs.map { (Principal(uid: $0), Role.owner) })
         tokens = [:]
     }
 
-    /// What a caller may do in `tenant` at an instant; `nil` means that the tenant doesn't exist for them.
+    /// Returns the role of a caller in `tenant` at an instant; `nil` when the tenant doesn't exist for them.
     ///
-    /// An operator may do everything. Somebody who is a member as a user and by groups has the highest of these roles.
+    /// An operator may do everything. A caller who is a member as a user and by groups has the highest of these roles.
     package func role(of caller: Caller, in tenant: TenantID, at now: Timestamp) -> Role? {
         if caller.isOperator { return .owner }
         if let link = caller.link { return link.tenant == tenant ? link.role : nil }
@@ -36,15 +33,13 @@ package struct AccessList: Hashable, Sendable {
         return caller.memberships.compactMap { members[$0] }.max()
     }
 
-    /// How many own the tenant.
     package var ownerCount: Int { members.values.count { $0 == .owner } }
 
-    /// Gives somebody a role; nil takes it away.
+    /// Sets the role of a principal; nil ends its membership.
     package mutating func set(_ principal: Principal, _ role: Role?) {
         members[principal] = role
     }
 
-    /// Keeps a token as it is now.
     package mutating func set(_ token: Token) {
         tokens[token.id] = token
     }

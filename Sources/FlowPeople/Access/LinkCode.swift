@@ -5,10 +5,9 @@
 package struct LinkCode: Hashable, Sendable, Codable {
     static let sizeBytes = 32
 
-    /// All of it.
+    /// All 64 hexadecimal digits of the code.
     package let text: String
 
-    /// A new one.
     package init(random: any RandomSource) {
         text = random.bytes(count: Self.sizeBytes).map(Hexadecimal.text).joined()
     }
@@ -26,7 +25,6 @@ package struct LinkCode: Hashable, Sendable, Codable {
         self.text = text
     }
 
-    /// Digest by which it is known.
     package var hash: LinkHash { LinkHash(bytes: SHA256.hash(text)) }
 
     package init(from decoder: any Decoder) throws {
@@ -46,9 +44,8 @@ package struct LinkCode: Hashable, Sendable, Codable {
 
 /// SHA-256 of a code.
 package struct LinkHash: Hashable, Sendable {
-    /// 32 bytes.
+    /// Digest of 32 bytes.
     package let bytes: [UInt8]
 
-    /// Takes bytes as they are.
     package init(bytes: [UInt8]) { self.bytes = bytes }
 }

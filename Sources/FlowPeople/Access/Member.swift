@@ -2,10 +2,8 @@
 package struct Member: Hashable, Sendable, Codable {
     /// A user or a group.
     package let principal: Principal
-    /// What they may do.
     package let role: Role
 
-    /// Makes a member.
     package init(principal: Principal, role: Role) {
         self.principal = principal
         self.role = role

@@ -1,15 +1,14 @@
-/// What the holder of a token presents: `flowd_` and 256 random bits as 64 hexadecimal digits.
+/// Secret that the holder of a token presents: `flowd_` and 256 random bits as 64 hexadecimal digits.
 ///
 /// Only its SHA-256 is kept. The bits are random, so a plain digest is enough: there is nothing to guess.
 package struct TokenSecret: Hashable, Sendable {
-    /// How every token begins, so that a leaked one can be found by its looks.
+    /// Prefix of every token, by which a leaked one can be recognised.
     package static let prefix = "flowd_"
     static let sizeBytes = 32
 
-    /// The whole text.
+    /// Whole secret, with its prefix.
     package let text: String
 
-    /// A new secret.
     package init(random: any RandomSource) {
         text = Self.prefix + random.bytes(count: Self.sizeBytes).map(Hexadecimal.text).joined()
     }
@@ -29,6 +28,5 @@ package struct TokenSecret: Hashable, Sendable {
         self.text = text
     }
 
-    /// What is kept: the SHA-256 of the text.
     package var hash: [UInt8] { SHA256.hash(text) }
 }

@@ -6,10 +6,9 @@ package struct MediaAddedEvent: EventPayload {
         case mediaAdded
     }
 
-    /// The file.
+    /// Description of the file that was added.
     package let file: MediaDescription
 
-    /// Puts it together.
     package init(file: MediaDescription) {
         self.file = file
     }

@@ -1,19 +1,19 @@
 /// A medium's file; the job and the step that it is evidence of stand in the event's header.
 package struct MediaDescription: EventPart {
-    /// What people call it.
+    /// Name of the file for people.
     package let name: String
-    /// Its media type.
+    /// Media type of the file, such as `image/png`.
     package let type: String
-    /// What it is evidence as.
+    /// Kind of evidence that the medium is.
     package let kind: MediaKind
-    /// Bytes of it.
+    /// Size of the file in bytes.
     package let size: Int64
     /// SHA-256 of its bytes, hexadecimal.
     package let sha256: String
     /// The occurrence that it is evidence of, where it is one of a task.
     package let occurrence: String?
 
-    /// What is told of a new medium.
+    /// Creates the description of a new medium.
     package init(_ media: NewMedia) {
         name = media.name
         type = media.type.text

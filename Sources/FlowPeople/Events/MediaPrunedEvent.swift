@@ -6,30 +6,29 @@ package struct MediaPrunedEvent: EventPayload {
         case mediaPruned
     }
 
-    /// Each of them.
+    /// Media whose content was removed.
     package let media: [PrunedMedia]
 
-    /// Puts it together.
     package init(media: [PrunedMedia]) {
         self.media = media
     }
 }
 
-/// A medium whose content is let go of, and why.
+/// Medium whose content is deleted, and the reason.
 package struct PrunedMedia: Codable, Hashable, Sendable {
-    /// Its number.
+    /// Number of the medium in the tenant.
     package let media: String
     /// The job that it is evidence of.
     package let job: Int?
     /// The step of the job.
     package let step: String?
-    /// When it was added.
+    /// Instant at which the medium was added, in RFC 3339.
     package let addedAt: String
     /// The tenant's limit by which it goes.
     package let limit: String
-    /// How many days that says.
+    /// Number of days that the limit allows.
     package let days: Int
-    /// The file.
+    /// Description of the file that was removed by age.
     package let file: MediaDescription
 
     /// A medium whose content was kept for so many days, as long as the limit says.

@@ -6,14 +6,14 @@ package struct MediaRemovedEvent: EventPayload {
         case mediaRemoved
     }
 
-    /// Its number.
+    /// Number of the medium in the tenant.
     package let media: String
-    /// Why it was removed.
+    /// Reason for which the medium was removed.
     package let reason: String
-    /// The file.
+    /// Description of the file that was removed.
     package let file: MediaDescription
 
-    /// A medium that somebody took away.
+    /// Creates the event of a medium that a person removed.
     package init(_ medium: Media, reason: String) {
         media = medium.id.description
         self.reason = reason

@@ -2,16 +2,15 @@
 package struct MemberRemovedEvent: EventPayload {
     /// The kinds of event.
     package enum Kind: String, EventPayloadKind {
-        /// Somebody is no member any more.
+        /// Membership of a principal was ended.
         case memberRemoved
     }
 
-    /// Who: `uid:1000`, `gid:100`.
+    /// Principal of the former member: `uid:1000`, `gid:100`.
     package let member: String
     /// The role that they had.
     package let before: Role
 
-    /// Puts it together.
     package init(member: String, before: Role) {
         self.member = member
         self.before = before

@@ -8,10 +8,9 @@ package struct ProfileArchiveEvent: EventPayload {
         case profileRestored
     }
 
-    /// Its number.
+    /// Number of the profile in the tenant.
     package let profile: String
 
-    /// Puts it together.
     package init(profile: String) {
         self.profile = profile
     }

@@ -1,19 +1,18 @@
-/// What is another about a profile than before.
+/// Fields of a profile that differ from before.
 package struct ProfileChangedEvent: EventPayload {
     /// The kinds of event.
     package enum Kind: String, EventPayloadKind {
-        /// What a profile says was changed.
+        /// Fields that people choose about a profile were changed.
         case profileChanged
     }
 
-    /// Its number.
+    /// Number of the profile in the tenant.
     package let profile: String
     /// The fields that differ, as they were: `kind`, `title`, `principal`, `timeZone`, `locale`, `quietHours`, `attributes.KEY`, `addresses.CHANNEL`, `standings.CHANNEL`, `channels`.
     package let before: [String: FieldValue]
-    /// The same fields as they are; those that were taken away are left out.
+    /// Fields listed in `before`, with their new values; those that were removed are left out.
     package let after: [String: FieldValue]
 
-    /// Puts it together.
     package init(profile: String, before: [String: FieldValue], after: [String: FieldValue]) {
         self.profile = profile
         self.before = before

@@ -1,4 +1,4 @@
-/// A new profile.
+/// Event of a new profile.
 package struct ProfileCreatedEvent: EventPayload {
     /// The kinds of event.
     package enum Kind: String, EventPayloadKind {
@@ -6,14 +6,13 @@ package struct ProfileCreatedEvent: EventPayload {
         case profileCreated
     }
 
-    /// Its number.
+    /// Number of the profile in the tenant.
     package let profile: String
-    /// Its key.
+    /// Key of the profile, unique in the tenant.
     package let key: String
-    /// What it says.
+    /// Content of the new profile.
     package let after: ProfileSide
 
-    /// Puts it together.
     package init(profile: String, key: String, after: ProfileSide) {
         self.profile = profile
         self.key = key
@@ -23,26 +22,26 @@ package struct ProfileCreatedEvent: EventPayload {
 
 /// A profile as a whole.
 package struct ProfileSide: Codable, Hashable, Sendable {
-    /// What it is: `person`, `child`.
+    /// Kind of the profile, such as `person` or `child`.
     package let kind: String
-    /// Its name for people.
+    /// Name of the profile for people.
     package let title: String
-    /// What the tenant keeps about it, by the attribute's key.
+    /// Values that the tenant keeps about the profile, by the attribute's key.
     package let attributes: [String: FieldValue]
-    /// Whose work is assigned to it.
+    /// Principal whose work is assigned to the profile.
     package let principal: String?
-    /// Its time zone, where it has one of its own.
+    /// Time zone of the profile; absent where it has none of its own.
     package let timeZone: String?
-    /// Its language tag, where it has one of its own.
+    /// Language tag of the profile; absent where it has none of its own.
     package let locale: String?
-    /// Its quiet hours, `none` for none, where it has some of its own.
+    /// Quiet hours of the profile, `none` for no hours; absent where it has none of its own.
     package let quietHours: String?
-    /// Where it is reached, by the name of the channel; nil where it has no address.
+    /// Addresses of the profile, by the name of the channel; absent where it has none.
     package let addresses: [String: String]?
-    /// The channels in the order in which they are tried; nil where there aren't several.
+    /// The channels in the order in which they are tried; absent where there aren't several.
     package let channels: String?
 
-    /// What is told of a profile's content.
+    /// Creates the event's form of a profile's content.
     package init(_ content: Profile.Content) {
         kind = content.kind.text
         title = content.title

@@ -2,7 +2,7 @@
 package struct ProfileFeedEvent: EventPayload {
     /// The kinds of event.
     package enum Kind: String, EventPayloadKind {
-        /// A calendar got a secret address, in the place of one that it had.
+        /// Issue of a secret address to a calendar, replacing the one that it had, if any.
         case feedIssued
         /// The address of a calendar was taken away.
         case feedRevoked
@@ -13,7 +13,6 @@ package struct ProfileFeedEvent: EventPayload {
     /// Since when the calendar had the address that ended by this; absent where it had none.
     package let endedSince: String?
 
-    /// Puts it together.
     package init(profile: String, endedSince: String?) {
         (self.profile, self.endedSince) = (profile, endedSince)
     }

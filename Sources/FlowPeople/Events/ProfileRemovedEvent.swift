@@ -6,14 +6,13 @@ package struct ProfileRemovedEvent: EventPayload {
         case profileRemoved
     }
 
-    /// Its number.
+    /// Number of the profile in the tenant.
     package let profile: String
-    /// Its key.
+    /// Key that the profile had in the tenant.
     package let key: String
-    /// What it said.
+    /// Content of the profile before it was removed.
     package let before: ProfileSide
 
-    /// Puts it together.
     package init(profile: String, key: String, before: ProfileSide) {
         self.profile = profile
         self.key = key

@@ -6,18 +6,17 @@ package struct TokenCreatedEvent: EventPayload {
         case tokenCreated
     }
 
-    /// Its id.
+    /// Id of the token, without its secret.
     package let token: String
-    /// Its name for people.
+    /// Name of the token for people.
     package let name: String
-    /// What whoever has it may do.
+    /// Role of every holder of the token.
     package let role: Role
-    /// From when on it isn't valid any more.
+    /// Instant from which the token isn't valid any more.
     package let expiresAt: String
     /// The id of an old token that was forgotten to make room.
     package let forgotten: String?
 
-    /// Puts it together.
     package init(token: String, name: String, role: Role, expiresAt: String, forgotten: String?) {
         self.token = token
         self.name = name

@@ -6,12 +6,11 @@ package struct TokenRevokedEvent: EventPayload {
         case tokenRevoked
     }
 
-    /// Its id.
+    /// Id of the token, without its secret.
     package let token: String
-    /// Its name for people.
+    /// Name of the token for people.
     package let name: String
 
-    /// Puts it together.
     package init(token: String, name: String) {
         self.token = token
         self.name = name

@@ -1,11 +1,9 @@
-/// What a step wants to see before it is done: so many media of a kind.
+/// Evidence that a step requires before it is done: so many media of a kind.
 package struct EvidenceRequirement: Codable, Hashable, Sendable, CanonicallyEncodable {
-    /// Of which kind.
     package let kind: EvidenceKind
-    /// How many at least, 1 to `TemplateLimits.evidenceCount`.
+    /// Minimum number of media, 1 to `TemplateLimits.evidenceCount`.
     package let count: Int
 
-    /// Makes a wish.
     package init(kind: EvidenceKind, count: Int = 1) {
         self.kind = kind
         self.count = count
@@ -29,7 +27,6 @@ package struct EvidenceRequirement: Codable, Hashable, Sendable, CanonicallyEnco
 /// The kinds of evidence that a template can ask for.
 package enum EvidenceKind: String, Codable, Hashable, Sendable, CaseIterable {
     case photo, video, audio, document, signature
-    /// Whatever it is.
     case any
 
     /// The kind of media that counts; nil when all do.
@@ -45,19 +42,16 @@ package enum EvidenceKind: String, Codable, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A wish and what there is of it.
+/// Requirement for evidence, with the number of media that meet it.
 package struct EvidenceAccount: Hashable, Sendable {
-    /// What the step wants.
     package let requirement: EvidenceRequirement
-    /// How many there are.
+    /// Number of media that meet the requirement.
     package let count: Int
 
-    /// Counts what is there of a requirement.
     package init(requirement: EvidenceRequirement, count: Int) {
         self.requirement = requirement
         self.count = count
     }
 
-    /// True when something is missing.
     package var isShort: Bool { count < requirement.count }
 }

@@ -1,17 +1,12 @@
 /// Evidence on a step or an occurrence: what it is, where it belongs, and the digest under which its bytes are kept.
 package struct Media: Hashable, Sendable, Codable {
-    /// Its number in the tenant.
     package let id: MediaID
-    /// What was added.
     package let content: NewMedia
-    /// When it was added.
     package let addedAt: Timestamp
-    /// By whom.
     package let addedBy: Principal
-    /// When its content was removed because it was kept long enough; nil while it is there.
+    /// Instant at which the content was removed because it was kept long enough; nil while it is there.
     package let prunedAt: Timestamp?
 
-    /// A medium as it was stored.
     package init(
         id: MediaID,
         content: NewMedia,
@@ -26,7 +21,6 @@ package struct Media: Hashable, Sendable, Codable {
         self.addedBy = addedBy
     }
 
-    /// The same without its content, let go of at an instant.
     package func pruned(at instant: Timestamp) -> Media {
         Media(id: id, content: content, addedAt: addedAt, addedBy: addedBy, prunedAt: instant)
     }
@@ -34,12 +28,9 @@ package struct Media: Hashable, Sendable, Codable {
 
 /// Content where it belongs, by which the same medium is known again.
 package struct MediaContent: Hashable, Sendable {
-    /// What it is evidence of.
     package let place: MediaPlace
-    /// SHA-256 of its bytes.
     package let digest: ContentDigest
 
-    /// Names a content.
     package init(place: MediaPlace, digest: ContentDigest) {
         self.place = place
         self.digest = digest
@@ -48,13 +39,10 @@ package struct MediaContent: Hashable, Sendable {
 
 /// A medium that is to be added.
 package struct NewMedia: Hashable, Sendable, Codable {
-    /// What it is evidence of.
     package let place: MediaPlace
-    /// What people call it: a file's name without folders.
+    /// Name of the file for people, without folders.
     package let name: String
-    /// Its type.
     package let type: MediaType
-    /// What it is evidence as.
     package let kind: MediaKind
     /// Bytes of it, at least 1.
     package let sizeBytes: Int64
@@ -64,7 +52,6 @@ package struct NewMedia: Hashable, Sendable, Codable {
     /// Longest name, in characters.
     package static let nameLengthMax = 200
 
-    /// Puts together what was checked or stored.
     package init(
         place: MediaPlace,
         name: String,
@@ -93,7 +80,6 @@ package struct NewMedia: Hashable, Sendable, Codable {
         return text
     }
 
-    /// What an idempotency record compares.
     package var canonicalMembers: [String: CanonicalValue] {
         [
             "name": .text(name), "type": .text(type.text), "kind": .text(kind.rawValue),

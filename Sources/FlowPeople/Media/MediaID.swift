@@ -1,9 +1,8 @@
 /// A medium's number in its tenant: that of the event that added it.
 package struct MediaID: NumberedID, CustomStringConvertible {
-    /// The number behind it.
+    /// Number of the event that added the medium.
     package let number: EventNumber
 
-    /// Makes the id from an event's number.
     package init(_ number: EventNumber) {
         self.number = number
     }

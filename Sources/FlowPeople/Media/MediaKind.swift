@@ -1,17 +1,12 @@
-/// What a medium is evidence as.
+/// Kind of evidence that a medium is.
 package enum MediaKind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A picture that was taken.
     case photo
-    /// A moving picture.
     case video
-    /// Sound.
     case audio
-    /// Something to read.
     case document
-    /// Somebody's signature, as a picture or a page.
     case signature
 
-    /// What a medium of this type is unless its sender says otherwise.
+    /// Returns the kind of a medium of this type unless its sender gives another.
     package init(of type: MediaType) {
         switch type.family {
         case "image": self = .photo
@@ -21,7 +16,6 @@ package enum MediaKind: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// True when a medium of this type can be evidence as this.
     package func allows(_ type: MediaType) -> Bool {
         switch self {
         case .photo: type.family == "image"

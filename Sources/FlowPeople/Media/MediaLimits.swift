@@ -1,6 +1,5 @@
-/// What a tenant's media may not exceed; every limit has an error that names it.
+/// Limits that a tenant's media may not exceed; every limit has an error that names it.
 package struct MediaLimits: Hashable, Sendable {
-    /// What an operator has set for the tenant, and the defaults for the rest.
     private let limits: TenantLimits
 
     /// Types that are taken; `audio/*` covers a family.
@@ -9,7 +8,6 @@ package struct MediaLimits: Hashable, Sendable {
         "video/quicktime", "video/webm", "audio/*",
     ]
 
-    /// The limits of a tenant.
     package init(of limits: TenantLimits) {
         self.limits = limits
     }
@@ -45,7 +43,9 @@ package struct MediaLimits: Hashable, Sendable {
         }
     }
 
-    /// What a medium is evidence as: what its sender says, if its type allows, else what its type says.
+    /// Returns the kind of evidence that a medium is: the wanted one, else the one of its type.
+    ///
+    /// Throws when the type doesn't allow the kind that the sender wants.
     package static func kind(_ wanted: MediaKind?, of type: MediaType) throws(MediaRefusal) -> MediaKind {
         guard let wanted else { return MediaKind(of: type) }
         guard wanted.allows(type) else {

@@ -1,9 +1,11 @@
-/// What the first bytes of a file say about its type.
+/// Detection of a file's type by its first bytes.
 package enum MediaSignature {
-    /// As many bytes as it ever looks at.
+    /// Maximum number of bytes that are ever inspected.
     package static let sizeBytes = 512
 
-    /// True unless the bytes show that the content isn't of the declared type; types that can't be told are believed.
+    /// Returns true unless the bytes show that the content isn't of the declared type.
+    ///
+    /// Types that can't be detected are believed.
     package static func allows(_ type: MediaType, head: some Collection<UInt8>) -> Bool {
         let head = Array(head.prefix(sizeBytes))
         if type.text == "text/plain" { return detected(in: head) == nil && !head.contains(0) }
@@ -17,7 +19,7 @@ package enum MediaSignature {
         return signatures.first { $0.isIn(head) }?.types.first.map { MediaType(stored: $0) }
     }
 
-    /// Where which bytes stand in files of some types; the first type is what such a file is taken for.
+    /// Bytes at given offsets in files of some types; a matching file is taken for the first type.
     private struct Signature {
         let types: [String]
         let marks: [(offset: Int, bytes: [UInt8])]

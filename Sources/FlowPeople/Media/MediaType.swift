@@ -3,7 +3,6 @@ package struct MediaType: StoredText, CustomStringConvertible {
     /// Longest type, in bytes.
     package static let lengthMax = 100
 
-    /// The type as it is written.
     package let text: String
 
     /// Reads what a caller gives; case doesn't matter.
@@ -20,12 +19,10 @@ package struct MediaType: StoredText, CustomStringConvertible {
         self.text = lower
     }
 
-    /// A type as it was stored.
     package init(stored text: String) {
         self.text = text
     }
 
-    /// What stands before the slash.
     package var family: Substring { text.prefix { $0 != "/" } }
 
     package var description: String { text }

@@ -1,14 +1,11 @@
-/// For whom work is, as people and templates write it: `ana` for a profile, `role:manager` for everybody of a role.
+/// Assignee as people and templates write it: `ana` for a profile, `role:manager` for everybody of a role.
 package enum AssigneeName: Hashable, Sendable, Codable {
-    /// A profile, by its key.
     case profile(ProfileKey)
     /// Everybody who has exactly this role.
     case role(Role)
 
-    /// Before the name of a role.
     static let rolePrefix = "role:"
 
-    /// Reads what a caller gives.
     package init(validating text: String, field: String = "assignee") throws(InvalidInput) {
         if text.hasPrefix(Self.rolePrefix) {
             guard let role = Role(rawValue: String(text.dropFirst(Self.rolePrefix.count))) else {
@@ -32,7 +29,6 @@ package enum AssigneeName: Hashable, Sendable, Codable {
         }
     }
 
-    /// As people write it.
     package var text: String {
         switch self {
         case .profile(let key): key.text
@@ -40,7 +36,6 @@ package enum AssigneeName: Hashable, Sendable, Codable {
         }
     }
 
-    /// The profile that is meant, if it is one.
     package var profile: ProfileKey? {
         switch self {
         case .profile(let key): key
@@ -63,14 +58,14 @@ package enum AssigneeName: Hashable, Sendable, Codable {
     }
 }
 
-/// For whom a job or a step of it is.
+/// Assignee of a job or of a step.
 package enum Assignee: Hashable, Sendable, Codable {
     /// A profile: its number, and its key, which never changes.
     case profile(ProfileID, ProfileKey)
     /// Everybody who has exactly this role.
     case role(Role)
 
-    /// As people write it: `ana`, `role:manager`.
+    /// Assignee as people write it: `ana`, `role:manager`.
     package var text: String {
         switch self {
         case .profile(_, let key): key.text
@@ -78,7 +73,7 @@ package enum Assignee: Hashable, Sendable, Codable {
         }
     }
 
-    /// As events know it, without a name: `profile:7`, `role:manager`.
+    /// Reference to the assignee in events, without a name: `profile:7`, `role:manager`.
     package var reference: String {
         switch self {
         case .profile(let id, _): "profile:\(id)"
@@ -86,7 +81,6 @@ package enum Assignee: Hashable, Sendable, Codable {
         }
     }
 
-    /// The profile's number, if it is one.
     package var profile: ProfileID? {
         switch self {
         case .profile(let id, _): id

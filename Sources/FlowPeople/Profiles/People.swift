@@ -1,6 +1,5 @@
-/// Somebody to whom reminders go, or of whom they tell, as far as it takes.
+/// Recipient or subject of reminders, with the details that reminders need.
 package struct Person: Hashable, Sendable {
-    /// Name for people.
     package let title: String
     /// IANA time zone, where it isn't the tenant's.
     package let timeZone: String?
@@ -15,7 +14,6 @@ package struct Person: Hashable, Sendable {
     /// Channels from which they have unsubscribed: by them goes only what they owe.
     package let declined: [String]
 
-    /// Puts it together.
     package init(
         title: String,
         timeZone: String? = nil,
@@ -40,7 +38,6 @@ package struct People: Sendable {
     private let persons: [String: Person]
     private let zones: [String: ZoneRules]
 
-    /// Nobody is known.
     package static let none = People(persons: [:], zones: [:])
 
     private init(persons: [String: Person], zones: [String: ZoneRules]) {
@@ -56,14 +53,12 @@ package struct People: Sendable {
         }
     }
 
-    /// What is known of somebody.
     package func person(_ name: String?) -> Person? { name.flatMap { persons[$0] } }
 
-    /// The zone of a profile's own; nil when there is none.
     package func zone(ofProfile key: String?) -> ZoneRules? {
         key.flatMap { $0.contains(":") ? nil : zones[$0] }
     }
 
-    /// The zone of somebody's own, also of a principal; nil when there is none.
+    /// Returns the own time zone of a person, or of a principal; nil when there is none.
     package func zone(of name: String?) -> ZoneRules? { name.flatMap { zones[$0] } }
 }

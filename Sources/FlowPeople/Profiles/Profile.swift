@@ -1,14 +1,11 @@
 /// A person or party that work is about or assigned to.
 package struct Profile: Hashable, Sendable, Codable {
-    /// What people choose about a profile.
+    /// Content of a profile, chosen by people.
     package struct Content: Hashable, Sendable, Codable {
-        /// What it is.
         package var kind: ProfileKind
-        /// Name for people.
         package var title: String
-        /// Whatever the tenant keeps about it.
         package var attributes: [FieldKey: FieldValue]
-        /// Whose work is assigned to it: `uid:1000`, `gid:100`, `token:3f9a1c22`.
+        /// Principal whose work is assigned to the profile: `uid:1000`, `gid:100`, `token:3f9a1c22`.
         package var principal: Principal?
         /// IANA time zone, where it isn't the tenant's.
         package var timeZone: String?
@@ -16,7 +13,7 @@ package struct Profile: Hashable, Sendable, Codable {
         package var locale: String?
         /// Hours at which nothing goes to them; nil where those of the tenant hold.
         package var quietHours: QuietChoice?
-        /// Where it is reached, one for each channel; those that came first stand first.
+        /// Addresses at which the profile is reached, one for each channel, in the order in which they were added.
         package var addresses: [ProfileAddress] {
             get { listed ?? [] }
             set { listed = newValue.isEmpty ? nil : newValue }
@@ -29,7 +26,6 @@ package struct Profile: Hashable, Sendable, Codable {
             case listed = "addresses"
         }
 
-        /// Puts checked values together.
         package init(
             kind: ProfileKind,
             title: String,
@@ -51,31 +47,24 @@ package struct Profile: Hashable, Sendable, Codable {
         }
     }
 
-    /// Its number, in events.
     package let id: ProfileID
-    /// Its name for those who type.
     package let key: ProfileKey
-    /// What people chose.
     package var content: Content
     /// True when no new work is for it.
     package var isArchived: Bool
-    /// When and by whom it was made.
     package let created: Stamp
-    /// When and by whom it was last changed.
     package var changed: Stamp
     /// The event that last changed each field, by its name; `attributes` and `addresses` stand for those that are gone.
     package var changes: [String: EventNumber]
     /// Calendar of its work at an address that only who has it knows; nil where it has none.
     package var feed: ProfileFeed?
 
-    /// Most attributes.
     package static let attributeCountMax = 64
     /// Longest text of an attribute, in characters.
     package static let attributeLengthMax = 1000
     /// Most bytes of all attributes together, as JSON, so that an answer about a profile stays small.
     package static let attributesSizeBytesMax = 3000
 
-    /// A profile as it was stored.
     package init(
         id: ProfileID,
         key: ProfileKey,
@@ -99,12 +88,11 @@ package struct Profile: Hashable, Sendable, Codable {
 
 /// Calendar of a profile's work at a secret address.
 package struct ProfileFeed: Hashable, Sendable, Codable {
-    /// When its address was made.
+    /// Instant at which the feed's address was made.
     package let since: Timestamp
     /// Digest of the code in its address; nil in what is kept of answers.
     package let hash: LinkHash?
 
-    /// Puts it together.
     package init(since: Timestamp, hash: LinkHash?) { (self.since, self.hash) = (since, hash) }
 
     private enum CodingKeys: String, CodingKey { case since }
@@ -119,18 +107,16 @@ package struct ProfileFeed: Hashable, Sendable, Codable {
 
 /// A tenant's profiles, counted.
 package struct ProfileCounters: Hashable, Sendable {
-    /// The number that the next profile gets.
     package var next: Int64
-    /// Those that aren't archived.
     package var active: Int
-    /// The event with which somebody's own quiet hours, or the zone in which they are read, changed last; 0 where nobody
-    /// ever had any.
+    /// Event that last changed a profile's own quiet hours, or the zone in which they are read.
+    ///
+    /// The number is 0 where no profile ever had any.
     package var hoursEvent: EventNumber
 
     /// Most profiles that a tenant ever has, those that are archived or gone included.
     package static let everMax: Int64 = 10_000_000
 
-    /// Makes counters.
     package init(next: Int64 = 1, active: Int = 0, hoursEvent: EventNumber = 0) {
         self.next = next
         self.active = active

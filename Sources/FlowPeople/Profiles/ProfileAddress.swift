@@ -2,17 +2,15 @@
 package struct ProfileAddress: Hashable, Sendable, Codable {
     /// The name of the channel, as the configuration declares it.
     package let channel: StepKey
-    /// As the channel understands it, in one line.
+    /// Address as the channel understands it, in one line.
     package let address: String
-    /// Why not everything goes there as a matter of course; nil where it does.
+    /// Reason for which not everything goes to the address as a matter of course; nil where it does.
     package internal(set) var standing: AddressStanding?
 
-    /// Most addresses of a profile.
     package static let countMax = 16
     /// Longest address, in characters: that of mail (RFC 5321, 4.5.3.1.3).
     package static let lengthMax = 254
 
-    /// Checks what a caller gives.
     package init(channel: String, address: String) throws(InvalidInput) {
         do {
             self.channel = try StepKey(validating: channel)
@@ -58,21 +56,21 @@ package struct ProfileAddress: Hashable, Sendable, Codable {
 
 /// Reason for which not everything goes to an address as a matter of course.
 package struct AddressStanding: Hashable, Sendable, Codable {
-    /// What became of it.
+    /// Kind of reason for which not everything goes to an address.
     package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-        /// What was sent there was refused for good, as of an address that nobody has: others are tried before it.
+        /// Messages were refused for good, such as for an address that doesn't exist.
+        ///
+        /// Other addresses are tried before it.
         case bounced
-        /// Whoever reads it wants no more of it: only what they owe goes there.
+        /// Reader of the address wants no more messages: only those about what they owe are sent.
         case unsubscribed
-        /// Nobody has said yet that it is theirs: only the code goes there by which somebody does.
+        /// Ownership of the address is not yet confirmed: only the code that confirms it is sent.
         case unverified
     }
 
-    /// What became of it.
     package let kind: Kind
-    /// When.
     package let since: Timestamp
-    /// What the other end said; nil where nothing was said.
+    /// Reason given by the receiving side; nil where none was given.
     package let reason: String?
     /// Codes that were sent for the addresses of the channel, one after the other; nil where it isn't to be confirmed.
     package let codeCount: Int?
@@ -80,7 +78,6 @@ package struct AddressStanding: Hashable, Sendable, Codable {
     /// Longest reason, in characters.
     package static let reasonLengthMax = 250
 
-    /// Puts it together.
     package init(_ kind: Kind, since: Timestamp, reason: String? = nil, codeCount: Int? = nil) {
         (self.kind, self.since, self.reason, self.codeCount) = (kind, since, reason, codeCount)
     }
@@ -91,14 +88,16 @@ package struct AddressStanding: Hashable, Sendable, Codable {
         return pauses[min(max((codeCount ?? 1) - 1, 0), pauses.count - 1)]
     }
 
-    /// The same for another code, at an instant.
+    /// Returns the standing after another code was sent at an instant.
     func asked(again now: Timestamp) -> AddressStanding {
         AddressStanding(.unverified, since: now, codeCount: (codeCount ?? 1) + 1)
     }
 }
 
 extension [ProfileAddress] {
-    /// Channels by which somebody is reached, in the order in which they are tried: those that refused come last.
+    /// Channels by which a person is reached, in the order in which they are tried.
+    ///
+    /// Channels that refused come last.
     package var reaching: [String] {
         let usable = filter { $0.standing == nil || $0.standing?.kind == .bounced }
         return (usable.filter { $0.standing == nil } + usable.filter { $0.standing != nil }).map(\.channel.text)
@@ -112,10 +111,10 @@ extension [ProfileAddress] {
         for index in indices where self[index].channel == channel { self[index].standing = standing }
     }
 
-    /// The address for each of these channels instead of what it was; one that is new stands behind the others, and one
-    /// that is the same stays as it is.
+    /// Returns the addresses with the given ones replacing those of their channels.
     ///
-    /// With `standing` they stand so, also those that are the same.
+    /// A new one comes after the others, and an unchanged one stays so. With `standing`, all of the given ones get that
+    /// standing, also those that are unchanged.
     func updated(by new: [ProfileAddress], standing: AddressStanding? = nil) -> [ProfileAddress] {
         var all = self
         for var address in new {
@@ -132,7 +131,6 @@ extension [ProfileAddress] {
         return all
     }
 
-    /// That for a channel in front of the others.
     func beginning(with channel: StepKey) -> [ProfileAddress] {
         filter { $0.channel == channel } + filter { $0.channel != channel }
     }
@@ -140,7 +138,6 @@ extension [ProfileAddress] {
     /// Their channels in order, for people; nil where there aren't several.
     var order: String? { count > 1 ? map(\.channel.text).joined(separator: ", ") : nil }
 
-    /// As payloads hold them.
     var canonical: CanonicalValue {
         .list(map { .list([.text($0.channel.text), .text($0.address)]) })
     }

@@ -1,12 +1,9 @@
-/// What can be done with profiles.
+/// Change of a profile that a caller requests.
 package enum ProfileChange: Hashable, Sendable {
-    /// Makes one.
     case create(ProfileDraft)
-    /// Changes what people choose about one.
     case update(ProfileKey, ProfileUpdate)
     /// Lets no new work be for it.
     case archive(ProfileKey)
-    /// Takes it back from the archive.
     case restore(ProfileKey)
     /// Removes it, when nothing refers to it but tasks of which nothing is open or to come.
     case remove(ProfileKey)
@@ -16,10 +13,8 @@ package enum ProfileChange: Hashable, Sendable {
     case resume(ProfileKey)
     /// Gives its calendar a secret address; one that it has is replaced where that is asked for.
     case issueFeed(ProfileKey, replaces: Bool)
-    /// Takes the address of its calendar away.
     case revokeFeed(ProfileKey)
 
-    /// Which profile it is about.
     package var key: ProfileKey {
         switch self {
         case .create(let draft): draft.key
@@ -38,7 +33,6 @@ package enum ProfileChange: Hashable, Sendable {
         }
     }
 
-    /// What the idempotency record compares.
     package var canonical: CanonicalValue {
         switch self {
         case .create(let draft):
@@ -66,29 +60,28 @@ package enum ProfileChange: Hashable, Sendable {
     }
 }
 
-/// What a change of profiles did.
+/// Result of a change of profiles.
 package struct ProfileOutcome: Hashable, Sendable, Codable {
-    /// The profile as it is now, or was when it was removed.
+    /// Profile in its current state, or in its last state when it was removed.
     package let profile: Profile
     /// The event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
-    /// How many tasks were paused or resumed, by what pauses or resumes.
+    /// Number of tasks paused or resumed; nil where nothing is paused or resumed.
     package var taskCount: Int?
-    /// Which it left as they were, at most 1000; nil where nothing is paused or resumed.
+    /// Tasks that were left unchanged, at most 1000; nil where nothing is paused or resumed.
     package var leftOut: [LeftOutTask]?
-    /// How many more there are of which nothing is to come; nil where nothing is paused or resumed.
+    /// Number of further tasks with nothing to come; nil where nothing is paused or resumed.
     package var overCount: Int?
-    /// Tasks that went to another zone with the profile, the first `ZoneFollowing.moveCountMax` of them; nil where it
+    /// Tasks that went to another zone with the profile, the first `ZoneChanges.moveCountMax` of them; nil where it
     /// has the zone that it had.
     package var moves: [TaskMove]?
-    /// How many went; nil likewise.
+    /// Number of tasks that went to another zone; nil where the profile has the zone that it had.
     package var moveCount: Int?
-    /// What is left with a profile that is in the archive by now, in words; nil when nothing is.
+    /// Remaining work of a profile that is archived by now, in words; nil when nothing remains.
     package var warnings: [String]?
     /// Code of a feed that was just given an address: it is there once, in the first answer.
     package var code: LinkCode?
 
-    /// Puts it together.
     package init(
         profile: Profile,
         eventNumber: EventNumber,
@@ -107,7 +100,6 @@ package struct ProfileOutcome: Hashable, Sendable, Codable {
         self.moveCount = moveCount
     }
 
-    /// As it may be kept: without a code.
     package var withoutSecret: ProfileOutcome {
         var outcome = self
         outcome.code = nil
@@ -117,43 +109,36 @@ package struct ProfileOutcome: Hashable, Sendable, Codable {
 
 /// A task that stays as it was when those of its profile are paused or resumed.
 package struct LeftOutTask: Hashable, Sendable, Codable {
-    /// Which one.
     package let task: TaskID
-    /// Why.
     package let why: Why
 
-    /// Puts it together.
     package init(task: TaskID, why: Why) {
         self.task = task
         self.why = why
     }
 
-    /// Why it stays as it was.
+    /// Reason for which a task is unchanged.
     package enum Why: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Somebody paused it by itself.
+        /// Task that a person paused by itself.
         case pausedByItself
-        /// It is so already.
+        /// Task that is in the wanted state already.
         case already
-        /// Its times can't be read, as of a zone that this machine doesn't know.
+        /// Task with unreadable times, such as those of a zone that this machine doesn't know.
         case unreadable
     }
 
-    /// Most that are told.
     package static let countMax = 1000
 }
 
-/// Somebody else was first: the profile isn't any more as the caller knew it.
+/// Conflict with another change: the profile is no longer as the caller knew it.
 package struct ProfileConflict: Hashable, Sendable {
-    /// Which one.
     package let key: ProfileKey
     /// The event up to which the caller knew it.
     package let known: EventNumber
-    /// Its last change.
     package let changed: Stamp
     /// The fields that were changed since, by name.
     package let fields: [String]
 
-    /// Tells what has happened to a profile since an event.
     package init(_ profile: Profile, since known: EventNumber) {
         key = profile.key
         self.known = known
@@ -163,7 +148,6 @@ package struct ProfileConflict: Hashable, Sendable {
 }
 
 extension ProfileUpdate {
-    /// What the idempotency record compares.
     var canonical: CanonicalValue {
         .list([
             .text(kind?.text ?? ""), .text(title ?? ""), Profile.canonical(attributes), .text(principal?.text ?? ""),
@@ -177,14 +161,12 @@ extension ProfileUpdate {
 }
 
 extension Profile {
-    /// Attributes as payloads hold them.
     static func canonical(_ attributes: [FieldKey: FieldValue]) -> CanonicalValue {
         .object(Dictionary(uniqueKeysWithValues: attributes.map { ($0.key.text, $0.value.canonical) }))
     }
 }
 
 extension Profile.Content {
-    /// As payloads hold it.
     var canonical: CanonicalValue {
         var members: [String: CanonicalValue] = [
             "kind": .text(kind.text), "title": .text(title), "attributes": Profile.canonical(attributes),
@@ -197,7 +179,6 @@ extension Profile.Content {
         return .object(members)
     }
 
-    /// Every field by the name that changes and conflicts know it under.
     package var fields: [String: FieldValue] {
         var fields: [String: FieldValue] = ["kind": .text(kind.text), "title": .text(title)]
         fields["principal"] = principal.map { .text($0.text) }
@@ -215,7 +196,9 @@ extension Profile.Content {
         return fields
     }
 
-    /// The same with what an update says at an instant; `isOwn` says that its addresses have to be confirmed by a code.
+    /// Returns the content with an update applied at an instant.
+    ///
+    /// `isOwn` is true when the update's addresses have to be confirmed by a code.
     package func updated(by update: ProfileUpdate, at now: Timestamp, isOwn: Bool = false) -> Profile.Content {
         var content = self
         if let kind = update.kind { content.kind = kind }
@@ -248,7 +231,6 @@ extension Profile.Content {
         return content
     }
 
-    /// The same with an address that stands otherwise.
     package func with(_ standing: AddressStanding?, of channel: StepKey) -> Profile.Content {
         var content = self
         content.addresses.set(standing, of: channel)

@@ -1,8 +1,6 @@
-/// What a caller gives to make a profile, checked.
+/// Checked input from which a profile is created.
 package struct ProfileDraft: Hashable, Sendable {
-    /// Its key.
     package let key: ProfileKey
-    /// The rest.
     package let content: Profile.Content
 
     /// Checks what a caller gives; without a title the key is shown, without a kind it is a `person`.
@@ -34,22 +32,16 @@ package struct ProfileDraft: Hashable, Sendable {
     }
 }
 
-/// What can be taken away from a profile.
+/// Field that can be removed from a profile.
 package enum ProfileField: Hashable, Sendable {
-    /// Whose work it is.
     case principal
-    /// Its time zone.
     case timeZone
-    /// Its language.
     case locale
-    /// Its quiet hours.
     case quietHours
-    /// One of its attributes.
     case attribute(FieldKey)
     /// One of its addresses, by the name of the channel.
     case address(StepKey)
 
-    /// As callers and events write it.
     package var name: String {
         switch self {
         case .principal: "principal"
@@ -64,7 +56,7 @@ package enum ProfileField: Hashable, Sendable {
 
 /// Checks of what callers give about profiles.
 package enum ProfileInput {
-    /// A profile's key.
+    /// Checks and returns the key of a profile; throws `InvalidInput` naming the field.
     package static func key(_ text: String, field: String = "profile") throws(InvalidInput) -> ProfileKey {
         do {
             return try ProfileKey(validating: text)

@@ -1,9 +1,7 @@
 /// A profile's number in its tenant: given once, never again, and all that the headers of events may know of a person.
 package struct ProfileID: NumberedID, CustomStringConvertible {
-    /// The number behind it.
     package let number: Int64
 
-    /// Makes the id from a number that the tenant gave out.
     package init(_ number: Int64) {
         self.number = number
     }

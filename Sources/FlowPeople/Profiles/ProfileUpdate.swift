@@ -1,30 +1,23 @@
-/// What a caller changes about a profile; what isn't given stays.
+/// Changes that a caller makes to a profile; fields that aren't given stay unchanged.
 package struct ProfileUpdate: Hashable, Sendable {
-    /// Another kind.
     package let kind: ProfileKind?
-    /// Another title.
     package let title: String?
     /// Attributes to add or to replace.
     package let attributes: [FieldKey: FieldValue]
-    /// Another principal.
     package let principal: Principal?
-    /// Another time zone.
     package let timeZone: String?
-    /// Another language tag.
     package let locale: String?
-    /// Other quiet hours.
     package let quietHours: QuietChoice?
     /// Addresses to add or to replace.
     package let addresses: [ProfileAddress]
     /// The channel of which the address is to be tried first.
     package let first: StepKey?
-    /// The addresses are used once somebody who reads them has confirmed them by a code.
+    /// True when the addresses are used only after their reader has confirmed them by a code.
     package let isVerified: Bool
     /// Channels from which they don't want to hear any more.
     package let unsubscribed: [StepKey]
     /// Channels whose addresses are to be used like any other again.
     package let confirmed: [StepKey]
-    /// What is taken away.
     package let cleared: Set<ProfileField>
     /// The event up to which the caller knows the profile: when it has changed since, nothing is done.
     package let ifEvent: EventNumber?

@@ -1,37 +1,34 @@
 /// One message that is to leave through one channel.
 package struct Delivery: Hashable, Sendable {
-    /// Its id: the same for every attempt, and told to whoever receives it.
+    /// Identifier of the delivery, equal for every attempt and sent to its receiver.
     package let id: String
-    /// Whose.
     package let tenant: TenantID
-    /// The tenant's name.
     package let slug: TenantSlug
-    /// The task that it is of.
     package let task: TaskID
-    /// The reminder that it is about.
     package let reminder: String
-    /// The name of the channel, as the configuration declares it.
     package let channel: String
-    /// Whom it is for, as the channel understands it; `nil` when the channel needs nobody.
+    /// Recipient as the channel understands it; `nil` when the channel needs none.
     package let recipient: String?
-    /// Where it goes: what the recipient's profile has for the channel, or the recipient that is an address itself.
+    /// Address of the delivery: the one in the recipient's profile for the channel, or the recipient that is an address
+    /// itself.
     package let address: String?
-    /// Why it may not go to the address: its recipient has unsubscribed, or hasn't confirmed it yet; nil where it may.
+    /// Reason for which the delivery may not go to the address; nil where it may.
+    ///
+    /// Its recipient has unsubscribed, or hasn't confirmed the address yet.
     package let refusal: AddressStanding.Kind?
-    /// One line.
+    /// Title of the message, one line.
     package let title: String
-    /// What is said, in plain text.
+    /// Body of the message in plain text.
     package let text: String
     /// Everything that is known about it, as one JSON object in canonical form.
     package let payload: String
     /// Links with their codes in clear, for which text and payload have placeholders.
     package let links: [DeliveryLink]
-    /// How many times it was tried before, and one.
+    /// Number of this attempt, counted from 1.
     package let attempt: Int
-    /// When it was decided.
+    /// Instant at which the delivery was decided.
     package let createdAt: Timestamp
 
-    /// Makes a delivery.
     package init(
         id: String,
         tenant: TenantID,
@@ -66,7 +63,7 @@ package struct Delivery: Hashable, Sendable {
         self.createdAt = createdAt
     }
 
-    /// Message with the codes in the place of their placeholders.
+    /// Delivery whose message has the codes instead of their placeholders.
     package var withCodes: Delivery {
         guard !links.isEmpty else { return self }
         func filled(_ text: String) -> String {
@@ -91,8 +88,9 @@ package struct Delivery: Hashable, Sendable {
         )
     }
 
-    /// Text in which placeholders stand for the codes, and for parts of them: what is told of an attempt may be cut, or
-    /// have other digits beside them.
+    /// Returns the text with placeholders for the codes, and for parts of them.
+    ///
+    /// Parts count because what is reported of an attempt may be cut, or have other digits beside them.
     package func withoutCodes(_ text: String) -> String {
         guard !links.isEmpty else { return text }
         let codes = links.map { (code: $0.code.text, placeholder: $0.purpose.placeholder) }

@@ -1,11 +1,9 @@
 /// Most attempts that a channel takes in a minute; nil for any number.
 package struct DeliveryRates: Hashable, Sendable {
-    /// Those of all tenants together.
+    /// Maximum number of attempts in a minute for all tenants together; nil for any number.
     package var perMinute: Int?
-    /// Those of one tenant.
     package var perTenantAndMinute: Int?
 
-    /// No bounds, unless they are given.
     package init(perMinute: Int? = nil, perTenantAndMinute: Int? = nil) {
         self.perMinute = perMinute
         self.perTenantAndMinute = perTenantAndMinute
@@ -19,10 +17,9 @@ package struct DeliveryRates: Hashable, Sendable {
 package struct DeliveryPace: Hashable, Sendable {
     private static let minute: Int64 = 60_000_000
 
-    /// In microseconds since the boot.
+    /// Instant from which the next attempt is expected, in microseconds since the boot.
     private var expectedAt: Int64 = 0
 
-    /// Nothing was begun.
     package init() {}
 
     /// Milliseconds since the boot from which another attempt may begin.

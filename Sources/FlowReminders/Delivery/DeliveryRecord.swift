@@ -1,47 +1,38 @@
 /// A delivery as the ledger keeps it: what is to go out, and how far it is.
 package struct DeliveryRecord: Hashable, Sendable {
-    /// Its id: the same for every attempt.
     package let id: String
-    /// The reminder that it is of.
     package let reminder: ReminderID
-    /// The name of the channel.
     package let channel: String
-    /// Whom it is for; nil when the channel needs nobody.
+    /// Recipient of the delivery; nil when the channel needs none.
     package let recipient: String?
-    /// One line.
     package let title: String
-    /// What is said.
     package let text: String
-    /// Everything that is known about it, as one canonical JSON object.
     package let payload: String
-    /// An attempt of which nobody knows how it ended isn't repeated.
     package let isHeldWhenAmbiguous: Bool
-    /// It has lines of other occurrences: it is wanted also when its own isn't any more.
+    /// True when the message has lines of other occurrences: it is wanted also when its own occurrence no longer is.
     package let isShared: Bool
-    /// When it was decided.
+    /// Instant at which the delivery was decided.
     package let createdAt: Timestamp
     /// Before it nothing is tried: later than when it was decided where its recipient has quiet hours then.
     package internal(set) var openAt: Timestamp
-    /// How far it is.
     package internal(set) var state: DeliveryState {
         didSet { if state.isFinal { links = [] } }
     }
-    /// When it is tried next, as long as it is pending.
+    /// Instant of the next attempt, as long as the delivery is pending.
     package internal(set) var dueAt: Timestamp
-    /// How many attempts were begun.
+    /// Number of attempts that were begun.
     package internal(set) var attempt: Int
-    /// When its state last changed.
+    /// Instant at which the state last changed.
     package internal(set) var changedAt: Timestamp
-    /// What the last attempt that didn't succeed said, and what of the tenant's put it off.
+    /// Reason of the last attempt that didn't succeed, and the tenant's settings that put the delivery off.
     package internal(set) var reason: String?
     /// The address to which the last attempt went; nil before the first, and where there was none.
     package internal(set) var address: String?
-    /// Attempts that didn't succeed and what somebody decided, oldest first; empty when the first attempt went out.
+    /// Attempts that didn't succeed and decisions of people, oldest first; empty when the first attempt went out.
     package internal(set) var history: [DeliveryEntry]
     /// Links with their codes in clear; none once it is over.
     package internal(set) var links: [DeliveryLink]
 
-    /// A delivery as it was stored.
     package init(
         id: String,
         reminder: ReminderID,
@@ -84,7 +75,6 @@ package struct DeliveryRecord: Hashable, Sendable {
         self.links = links
     }
 
-    /// Has its codes be of use until other instants.
     mutating func extendLinks(to end: (LinkPurpose) -> Timestamp) {
         for index in links.indices { links[index].expiresAt = end(links[index].purpose) }
     }
@@ -99,9 +89,9 @@ package struct DeliveryRecord: Hashable, Sendable {
         return true
     }
 
-    /// Takes note of how an attempt ended; `jitter` is from 0 to 1.
+    /// Records how an attempt ended; `jitter` is from 0 to 1.
     ///
-    /// Behind `usefulUntil` nothing is tried any more, and at that instant once.
+    /// After `usefulUntil` no attempt is made any more, and at that instant one.
     mutating func end(_ result: DeliveryResult, at now: Timestamp, jitter: Double, usefulUntil: Timestamp?) {
         guard state == .sending else { return }
         changedAt = now
@@ -125,7 +115,6 @@ package struct DeliveryRecord: Hashable, Sendable {
         }
     }
 
-    /// Has the next attempt be later, and says why if there is something to say.
     mutating func putOff(until instant: Timestamp, because why: String?) {
         guard state == .pending, instant > dueAt else { return }
         dueAt = instant
@@ -167,28 +156,33 @@ package struct DeliveryRecord: Hashable, Sendable {
     }
 }
 
-/// How far a delivery is.
+/// State of a delivery, from its decision to its end.
 package enum DeliveryState: String, Hashable, Sendable, Codable, CaseIterable {
-    /// It waits for an attempt, the first one or another after a pause. Next: sending, cancelled, dropped.
+    /// Waiting for an attempt, the first one or another after a pause.
+    ///
+    /// Next: sending, cancelled, dropped.
     case pending
     /// An attempt is under way: that is on disk before it begins. Next: sent, pending, dead, ambiguous.
     case sending
-    /// It went out.
     case sent
-    /// It was tried for as long as it may be, or can't go out at all. Next, by a person: pending, dropped.
+    /// Tried for as long as is allowed, or unable to go out at all.
+    ///
+    /// Next, by a person: pending, dropped.
     case dead
-    /// Nobody knows whether it went out, and it isn't to be repeated. Next, by a person: pending, sent, dead, dropped.
+    /// Outcome unknown, and not to be repeated.
+    ///
+    /// Next, by a person: pending, sent, dead, dropped.
     case ambiguous
-    /// It wasn't wanted any more.
+    /// Given up before it was sent, because it was no longer wanted.
     case cancelled
-    /// Somebody gave it up, with a reason.
+    /// Given up by a person, with a reason.
     case dropped
 
     /// True when nothing more happens to it by itself.
     package var isFinal: Bool { self != .pending && self != .sending }
 }
 
-/// How long is waited between attempts.
+/// Lengths of the pauses between attempts.
 package enum DeliveryBackoff {
     /// The pause after the first attempt, in milliseconds; it doubles with each.
     package static let firstMilliseconds: Int64 = 10_000

@@ -1,18 +1,16 @@
-/// How one attempt ended.
+/// Outcome of one attempt at a delivery.
 package enum DeliveryResult: Hashable, Sendable {
-    /// It went out.
     case sent
-    /// It didn't; a permanent failure isn't tried again.
+    /// Failed attempt; a permanent failure isn't tried again.
     ///
-    /// `retryAfter` is for how many milliseconds its receiver has asked to be left alone; `isOfAddress` says that nobody
-    /// has the address.
+    /// `retryAfter` is the number of milliseconds for which its receiver has asked for no further attempt;
+    /// `isOfAddress` says that the address doesn't exist.
     case failed(reason: String, isPermanent: Bool, retryAfter: Int64? = nil, isOfAddress: Bool = false)
-    /// Nobody knows whether it went out: the daemon or the channel ended in between.
+    /// Attempt with an unknown outcome: the daemon or the channel ended in between.
     ///
     /// `isHeld` says that its channel repeats nothing of the kind.
     case ambiguous(reason: String, isHeld: Bool = false)
 
-    /// What is said of an attempt that didn't get out.
     package var reason: String? {
         switch self {
         case .sent: nil
@@ -20,13 +18,14 @@ package enum DeliveryResult: Hashable, Sendable {
         }
     }
 
-    /// The result as its channel has it repeated, or not.
     package func isHeld(by channel: any Channel) -> DeliveryResult {
         guard case .ambiguous(let reason, false) = self, channel.isHeldWhenAmbiguous else { return self }
         return .ambiguous(reason: reason, isHeld: true)
     }
 
-    /// The result without what the other end repeated of a delivery's codes, since people and logs are told of it.
+    /// Returns the result without what the other end repeated of a delivery's codes.
+    ///
+    /// People and logs get to see the result.
     package func withoutCodes(of delivery: Delivery) -> DeliveryResult {
         switch self {
         case .sent: self

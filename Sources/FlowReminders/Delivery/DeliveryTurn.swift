@@ -1,7 +1,7 @@
-/// Whose deliveries come next on a channel when there are more than it has room for: tenants take turns, and the
-/// recipients of each.
+/// Order of deliveries on a channel with more than it has room for: tenants take turns, and so do the recipients of
+/// each.
 package struct DeliveryTurns: Hashable, Sendable {
-    /// Most tenants whose recipients are remembered; behind that they begin anew.
+    /// Maximum number of tenants whose recipients are remembered; beyond it the memory starts again.
     private static let tenantCountMax = 10_000
 
     /// The tenant who had the last turn; nil before the first.
@@ -9,10 +9,8 @@ package struct DeliveryTurns: Hashable, Sendable {
     /// The recipient who had the last turn of a tenant; empty for none in particular.
     package private(set) var recipients: [TenantID: String] = [:]
 
-    /// Nobody had a turn.
     package init() {}
 
-    /// Notes that a recipient of a tenant had a turn.
     package mutating func note(_ tenant: TenantID, _ recipient: String) {
         self.tenant = tenant
         if recipients.count >= Self.tenantCountMax { recipients.removeAll() }

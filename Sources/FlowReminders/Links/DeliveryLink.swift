@@ -1,27 +1,25 @@
 /// Link of a message that isn't over.
 package struct DeliveryLink: Hashable, Sendable, Codable {
-    /// Deed that it is for.
     package let purpose: LinkPurpose
-    /// In clear.
+    /// Code of the link in clear.
     package let code: LinkCode
-    /// End of its use: it counts from when its message may go out, and from each attempt anew.
+    /// End of the link's use.
+    ///
+    /// It counts from when its message may go out, and again from each attempt.
     package internal(set) var expiresAt: Timestamp
 }
 
-/// Code as it is kept: who has it can be known by its digest only.
+/// Code in its stored form.
+///
+/// Only its digest is kept, so that a code can be recognised only by it.
 package struct KeptCode: Hashable, Sendable {
-    /// Digest of it.
     package let hash: LinkHash
     /// Id of the delivery that carried it.
     package let delivery: String
-    /// Deed that it is for.
     package let purpose: LinkPurpose
-    /// End of its use.
     package let expiresAt: Timestamp
-    /// When it was used; nil until then.
     package let redeemedAt: Timestamp?
 
-    /// Puts it together.
     package init(
         hash: LinkHash,
         delivery: String,
@@ -36,25 +34,23 @@ package struct KeptCode: Hashable, Sendable {
         self.redeemedAt = redeemedAt
     }
 
-    /// Code that was used at an instant.
     package func redeemed(at instant: Timestamp) -> KeptCode {
         KeptCode(hash: hash, delivery: delivery, purpose: purpose, expiresAt: expiresAt, redeemedAt: instant)
     }
 }
 
-/// Where links lead, and for how long.
+/// Base address and lifetime of the links in messages.
 package struct LinkOffer: Hashable, Sendable {
     /// Address before the code, ending with a slash; nil where none is configured, so that messages have no links.
     package let base: String?
     /// Days for which a code can be used, from when its message goes out.
     package let days: Int
-    /// Channels of mail, whose messages have a link by which whoever reads them unsubscribes.
+    /// Names of the mail channels, whose messages have a link by which their reader unsubscribes.
     package let mail: Set<String>
 
-    /// Fewest days for which somebody can unsubscribe by a message: mails are read late.
+    /// Minimum number of days for which a message's link unsubscribes its reader: mails are read late.
     package static let unsubscribeDaysMin = 60
 
-    /// Puts it together.
     package init(base: String?, days: Int, mail: Set<String> = []) {
         (self.base, self.days, self.mail) = (base, days, mail)
     }
@@ -64,7 +60,6 @@ package struct LinkOffer: Hashable, Sendable {
         base.map { base in purposes.map { ($0, base + $0.placeholder) } } ?? []
     }
 
-    /// End of the use of a code whose message goes out at an instant.
     func end(of purpose: LinkPurpose, from instant: Timestamp) -> Timestamp {
         let days = purpose == .unsubscribe ? max(days, Self.unsubscribeDaysMin) : days
         return instant.advanced(byMilliseconds: Int64(days) * 86_400_000)

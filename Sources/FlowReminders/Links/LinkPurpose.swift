@@ -1,12 +1,10 @@
-/// Deed that whoever has a link's code may have done, once, and nothing else.
+/// Operation that the holder of a link's code may request, once, and no other.
 package enum LinkPurpose: Hashable, Sendable {
-    /// Notes that what is reminded of was done.
     case done
     /// Notes that its reminders were seen.
     case acknowledge
-    /// Puts its reminders off, by so long.
     case snooze(TimeLength)
-    /// Has no more go to the address that the message went to, but what they owe: for whoever reads it.
+    /// Stops everything to the address that the message went to, except about money owed; requested by its reader.
     case unsubscribe
     /// Confirms the address that the message went to.
     case verify
@@ -14,13 +12,11 @@ package enum LinkPurpose: Hashable, Sendable {
     /// Bounds of a snooze, in seconds: a minute to 30 days.
     package static let snoozeBounds = 60...30 * 86_400
 
-    /// What is for an address, which no rule has links for.
+    /// Purposes that are about an address, for which no rule has links.
     private static let ofAddresses = [LinkPurpose.unsubscribe, .verify]
 
-    /// True for what is about an address, wherever stands what the message is of.
     package var isOfAddress: Bool { Self.ofAddresses.contains(self) }
 
-    /// Name by which templates and programs know the link.
     package var name: String {
         switch self {
         case .done: "done"
@@ -40,7 +36,6 @@ package enum LinkPurpose: Hashable, Sendable {
     /// Stands for the code in what is kept of a message: the code itself is with a delivery that isn't over, and nowhere else.
     package var placeholder: String { "{link:\(name)}" }
 
-    /// Reads what is kept, or told, of a purpose.
     package init(stored text: String) throws(InvalidInput) {
         if let own = Self.ofAddresses.first(where: { $0.text == text }) {
             self = own

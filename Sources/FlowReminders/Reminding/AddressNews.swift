@@ -1,31 +1,25 @@
-/// An address of somebody of which a message tells: it is to be confirmed, or was another one before.
+/// Message about an address of a person: it is to be confirmed, or has replaced another one.
 package struct AddressNews: Hashable, Sendable, Codable {
-    /// What is told of it.
+    /// Kind of message about an address.
     package enum Kind: String, Hashable, Sendable, Codable {
-        /// Whoever reads this is asked whether it is theirs.
+        /// Question to the reader whether the address is theirs.
         case verification
-        /// The one that it was before is told that there is another one.
+        /// Notice to the earlier address that there is another one.
         case change
     }
 
-    /// What is told of it.
     package let kind: Kind
-    /// The profile whose it is, by its key.
     package let profile: String
-    /// Name of its channel.
     package let channel: String
     /// The address that is to be confirmed, or that takes the place of the other.
     package let address: String
 
-    /// Puts it together.
     package init(_ kind: Kind, profile: String, channel: String, address: String) {
         (self.kind, self.profile, self.channel, self.address) = (kind, profile, channel, address)
     }
 
-    /// Links of its messages, besides those of a rule.
     var links: [LinkPurpose] { kind == .verification ? [.verify] : [] }
 
-    /// For programs, with what stands for the code.
     var members: [String: CanonicalValue] {
         var members: [String: CanonicalValue] = ["profile": .text(profile), "addressChannel": .text(channel)]
         if kind == .verification { members["code"] = .text(LinkPurpose.verify.placeholder) }

@@ -2,41 +2,40 @@
 struct MessageFacts {
     let about: ReminderAbout
     let recipient: String?
-    let moment: ReminderMoment
+    let context: ReminderContext
 
-    private var person: Person? { moment.people.person(recipient) }
-    private var language: Language { moment.wording.language(of: person) }
-    /// Nobody has acknowledged what came before, and this is no matter of money.
+    private var person: Person? { context.people.person(recipient) }
+    private var language: Language { context.wording.language(of: person) }
+    /// True when an earlier reminder hasn't been acknowledged, and no money is concerned.
     private var isNag: Bool {
-        moment.debt == nil && (about.reminder.position.nag > 0 || about.reminder.position.step > 0)
+        context.debt == nil && (about.reminder.position.nag > 0 || about.reminder.position.step > 0)
     }
 
     /// The zone in which the recipient reads a clock: their own or the tenant's, and that of what is due for who isn't known.
     private var zone: ZoneRules {
-        guard person != nil else { return moment.zone }
-        return moment.people.zone(of: recipient) ?? moment.wording.zone ?? moment.zone
+        guard person != nil else { return context.zone }
+        return context.people.zone(of: recipient) ?? context.wording.zone ?? context.zone
     }
 
-    /// Occasion of the message.
     var occasion: MessageOccasion {
-        if let debt = moment.debt { return debt.isIncoming ? .payment : .bill }
-        if let address = moment.subject.address { return address.kind == .change ? .addressChanged : .verification }
-        switch moment.subject.news {
-        case .due: return about.isOver(at: moment.now) ? .overdue : .due
+        if let debt = context.debt { return debt.isIncoming ? .payment : .bill }
+        if let address = context.subject.address { return address.kind == .change ? .addressChanged : .verification }
+        switch context.subject.news {
+        case .due: return about.isOver(at: context.now) ? .overdue : .due
         case .news(let news, _, _): return MessageOccasion(news)
         }
     }
 
-    /// What all occasions have.
+    /// Values that messages of every occasion have.
     var values: [String: CanonicalValue] {
-        let subject = moment.subject
+        let subject = context.subject
         var values: [String: CanonicalValue] = [
-            "title": .text(subject.title), "tenant": .text(moment.wording.tenant),
+            "title": .text(subject.title), "tenant": .text(context.wording.tenant),
             "overdue": .boolean(isOver), "nag": .boolean(isNag),
         ]
         if case .news(.assigned, _, let canBegin) = subject.news { values["begin"] = .boolean(canBegin) }
         if let addressee = subject.addressee, !isAddressee { values["assignee"] = .text(name(of: addressee)) }
-        values.add("by", moment.people.person(subject.author).map { .text($0.title) })
+        values.add("by", context.people.person(subject.author).map { .text($0.title) })
         values.add("recipient", person.map { .text($0.title) })
         if subject.profile != recipient { values.add("for", subject.profile.map { .text(name(of: $0)) }) }
         if !subject.job.isEmpty { values["job"] = .object(subject.job) }
@@ -44,7 +43,7 @@ struct MessageFacts {
         if subject.job["title"] == nil { values.add("for", subject.job["subject"]) }
         values.add("instructions", subject.instructions.map { .text($0) })
         if about.covered > 0 { values["covered"] = .integer(about.covered) }
-        if about.covered == 0, moment.debt == nil, about.isLate(at: moment.now) {
+        if about.covered == 0, context.debt == nil, about.isLate(at: context.now) {
             values["late"] = .object(clock(zone.localTime(at: about.reminder.dueAt)))
         }
         if let address = subject.address {
@@ -56,30 +55,30 @@ struct MessageFacts {
         return values
     }
 
-    /// It goes to who has it, and not to others who are told of it.
+    /// True when the message goes to the addressee, and not to others who are notified about it.
     private var isAddressee: Bool {
-        guard let addressee = moment.subject.addressee, let recipient else { return false }
+        guard let addressee = context.subject.addressee, let recipient else { return false }
         let role = addressee.hasPrefix("role:") ? Role(rawValue: String(addressee.dropFirst(5))) : nil
-        return recipient == addressee || moment.people.person(addressee)?.principal == recipient
-            || role.map { Reach.members(of: $0, moment.access).contains { $0.text == recipient } } ?? false
+        return recipient == addressee || context.people.person(addressee)?.principal == recipient
+            || role.map { Reach.members(of: $0, context.access).contains { $0.text == recipient } } ?? false
     }
 
     /// True when the time is over by which it has to be done.
     private var isOver: Bool {
-        guard case .news(_, let due, _) = moment.subject.news else { return about.isOver(at: moment.now) }
-        return due.map { $0.at < moment.now } ?? false
+        guard case .news(_, let due, _) = context.subject.news else { return about.isOver(at: context.now) }
+        return due.map { $0.at < context.now } ?? false
     }
 
     /// The day, and the time of it where there is one, with the zone where it isn't that of what is due.
     private var when: [String: CanonicalValue] {
         let nominal = about.occurrence.mark.nominal
-        if let received = moment.subject.received { return day(received.paidOn) }
-        switch moment.subject.news {
+        if let received = context.subject.received { return day(received.paidOn) }
+        switch context.subject.news {
         case .news(_, let due, _):
             guard let due, let date = due.local.date else { return [:] }
             return due.local.minuteOfDay == nil ? day(date) : time(at: due.at, in: due.zone)
-        case .due where moment.subject.isWholeDay: return day(nominal.date)
-        case .due: return time(at: about.occurrence.dueAt, in: moment.zone.name)
+        case .due where context.subject.isWholeDay: return day(nominal.date)
+        case .due: return time(at: about.occurrence.dueAt, in: context.zone.name)
         }
     }
 
@@ -92,7 +91,7 @@ struct MessageFacts {
     }
 
     private var received: [String: CanonicalValue] {
-        guard let received = moment.subject.received else { return [:] }
+        guard let received = context.subject.received else { return [:] }
         var values = ["amount": text(received.amount)]
         if received.party != recipient { values["party"] = .text(name(of: received.party)) }
         if received.outstanding.isPositive { values["outstanding"] = text(received.outstanding) }
@@ -101,11 +100,11 @@ struct MessageFacts {
     }
 
     private func text(_ money: Money) -> CanonicalValue {
-        .text("\(moment.wording.amounts(of: person).text(money)) \(money.currency)")
+        .text("\(context.wording.amounts(of: person).text(money)) \(money.currency)")
     }
 
     private var money: [String: CanonicalValue] {
-        guard let debt = moment.debt else { return received }
+        guard let debt = context.debt else { return received }
         var values = ["amount": text(debt.outstanding), "ladderStep": .text(debt.step)]
         values["step"] = .object([debt.step: .boolean(true)])
         if debt.party != recipient { values["party"] = .text(debt.name) }
@@ -118,5 +117,5 @@ struct MessageFacts {
         ["day": .text(language.day(local.date)), "time": .text(language.time(local))]
     }
 
-    private func name(of profile: String) -> String { moment.people.person(profile)?.title ?? profile }
+    private func name(of profile: String) -> String { context.people.person(profile)?.title ?? profile }
 }

@@ -1,26 +1,23 @@
-/// Money that came in, as people are told of it.
+/// Money that came in, in the form in which people are notified of it.
 package struct ReceivedPayment: Hashable, Sendable, Codable {
     /// The profile of who has paid, by its key.
     package let party: String
-    /// What came in, less what was given back since.
+    /// Amount that came in, less the amount that was given back since.
     package let amount: Money
-    /// The day on which it was paid.
     package let paidOn: LocalDate
-    /// What is still owed on its schedule.
+    /// Amount that is still owed on the payment schedule.
     package let outstanding: Money
-    /// What of it is on no instalment.
+    /// Part of the amount that is on no instalment.
     package let credit: Money
 
-    /// Puts it together.
     package init(party: String, amount: Money, paidOn: LocalDate, outstanding: Money, credit: Money) {
         (self.party, self.amount, self.paidOn) = (party, amount, paidOn)
         (self.outstanding, self.credit) = (outstanding, credit)
     }
 
-    /// For programs.
     var members: [String: CanonicalValue] {
         [
-            "party": .text(party), "direction": .text("in"), "amount": .text(amount.text),
+            "party": .text(party), "direction": .text("incoming"), "amount": .text(amount.text),
             "currency": .text(amount.currency.code), "paidOn": .text(paidOn.text),
             "outstanding": .text(outstanding.text), "credit": .text(credit.text),
         ]

@@ -1,5 +1,5 @@
 extension Reminder {
-    /// True when it didn't go out in time, and nobody had wanted that: what lists of missed reminders have.
+    /// True when the reminder didn't go out in time and no person had wanted that, as lists of missed reminders show.
     package var isMissed: Bool {
         switch fate {
         case .sentLate, .skipped, .suppressedQuiet, .expired, .failed, .ambiguous: true

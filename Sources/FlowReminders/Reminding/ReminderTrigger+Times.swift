@@ -1,15 +1,15 @@
-/// When reminders begin: days on the calendar of the zone of what is reminded of, hours and minutes in physical time.
+/// Instants at which reminders begin: days on the calendar of the subject's zone, hours and minutes in physical time.
 extension ReminderTrigger {
-    /// When the first step of a rule goes out for an occurrence.
-    package func instant(for occurrence: TaskOccurrence, _ moment: ReminderMoment) -> Timestamp {
-        let zone = moment.zone
+    /// Returns the instant at which the first step of a rule goes out for an occurrence.
+    package func instant(for occurrence: TaskOccurrence, _ context: ReminderContext) -> Timestamp {
+        let zone = context.zone
         switch self {
         case .absolute(let time): return zone.firstInstant(of: time)
         case .relative(let anchor, let offset):
             switch anchor {
             case .start: return zone.instant(offset, from: occurrence.mark)
             case .due:
-                let isWholeDay = moment.subject.isWholeDay
+                let isWholeDay = context.subject.isWholeDay
                 return zone.instant(offset, fromDue: occurrence.dueAt, of: occurrence.mark, isWholeDay: isWholeDay)
             case .end: return zone.instant(offset, after: occurrence.endAt)
             }
@@ -28,7 +28,9 @@ extension ZoneRules {
         return instant(length, after: mark.nominal)
     }
 
-    /// What is due on a day is reminded of from its time of day on, as what is due when it begins.
+    /// Returns the instant at an offset from a due date.
+    ///
+    /// A subject due on a day counts from its time of day, as one due when it begins.
     package func instant(_ offset: TimeLength, fromDue dueAt: Timestamp, of mark: OccurrenceMark, isWholeDay: Bool)
         -> Timestamp
     {

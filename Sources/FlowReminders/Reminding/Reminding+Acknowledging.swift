@@ -1,25 +1,25 @@
-/// What people say to a chain of reminders: that they have seen it, or that it shall come again.
+/// Answers of people to a chain of reminders: that they have seen it, or that it shall come again.
 extension Reminding {
-    /// Notes that somebody has seen a rule's reminders of an occurrence, or all that have begun.
+    /// Notes that a person has seen the reminders of one rule for an occurrence, or all that have begun.
     ///
-    /// False when they had, and when nobody has to be reminded any more.
-    package mutating func acknowledge(_ number: Int, rule wanted: Int?, _ moment: ReminderMoment) -> Bool {
+    /// False when the person had noted it before, and when no person has to be reminded any more.
+    package mutating func acknowledge(_ number: Int, rule wanted: Int?, _ context: ReminderContext) -> Bool {
         guard let live = occurrences[number] else { return false }
         let begun = Set(
-            live.reminders.values.filter { $0.firedAt != nil || $0.dueAt <= moment.now }.map(\.position.rule)
+            live.reminders.values.filter { $0.firedAt != nil || $0.dueAt <= context.now }.map(\.position.rule)
         )
         var isChanged = false
         for rule in wanted.map({ [$0] }) ?? begun.sorted() where end(ofRule: rule, in: live.occurrence) == nil {
             var known = occurrences[number]?.occurrence.acknowledgements[rule] ?? []
-            guard !known.contains(where: { moment.isSame($0, moment.stamp.by) }) else { continue }
-            known.append(moment.stamp.by)
+            guard !known.contains(where: { context.isSame($0, context.stamp.by) }) else { continue }
+            known.append(context.stamp.by)
             occurrences[number]?.occurrence.acknowledgements[rule] = known
             changes.occurrences.insert(number)
             isChanged = true
             guard let occurrence = occurrences[number]?.occurrence, let end = end(ofRule: rule, in: occurrence) else {
                 continue
             }
-            suppress(number, rule: rule, end.fate, end.reason, at: moment.now)
+            suppress(number, rule: rule, end.fate, end.reason, at: context.now)
         }
         return isChanged
     }
@@ -31,16 +31,15 @@ extension Reminding {
     }
 
     /// Puts a reminder's chain off: what is planned is acknowledged, and its last one comes again at another time.
-    package mutating func snooze(_ id: ReminderID, until instant: Timestamp, _ moment: ReminderMoment) {
+    package mutating func snooze(_ id: ReminderID, until instant: Timestamp, _ context: ReminderContext) {
         let number = id.occurrence.number
         guard let rule = reminder(id)?.position.rule, let position = newest(ofRule: rule, in: number)?.position else {
             return
         }
-        suppress(number, rule: position.rule, .suppressedAcknowledged, "It was snoozed", at: moment.now)
-        planAgain(position, of: number, at: instant, moment)
+        suppress(number, rule: position.rule, .suppressedAcknowledged, "It was snoozed", at: context.now)
+        planAgain(position, of: number, at: instant, context)
     }
 
-    /// A chain's next reminder; nil when none is planned.
     package func planned(ofRule rule: Int, in number: Int) -> Reminder? {
         occurrences[number]?.reminders.values.filter { $0.isPlanned && $0.position.rule == rule }
             .max { ($0.dueAt, $0.number) < ($1.dueAt, $1.number) }
@@ -51,7 +50,7 @@ extension Reminding {
         _ position: ReminderPosition,
         of number: Int,
         at instant: Timestamp,
-        _ moment: ReminderMoment
+        _ context: ReminderContext
     ) {
         let count = occurrences[number]?.occurrence.reminderCount ?? 0
         let snoozed = ReminderPosition(
@@ -62,6 +61,6 @@ extension Reminding {
             nag: position.nag,
             isSnooze: true
         )
-        plan(snoozed, of: number, at: instant, moment)
+        plan(snoozed, of: number, at: instant, context)
     }
 }

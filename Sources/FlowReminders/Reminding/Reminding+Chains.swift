@@ -6,26 +6,25 @@ extension Reminding {
     // MARK: - Planning
 
     /// Plans the first reminder of a rule for an occurrence.
-    package mutating func plan(_ rule: TaskRule, of number: Int, _ moment: ReminderMoment) {
+    package mutating func plan(_ rule: TaskRule, of number: Int, _ context: ReminderContext) {
         guard let occurrence = occurrences[number]?.occurrence else { return }
-        let planned = rule.rule.trigger.instant(for: occurrence, moment)
-        let reminder = plan(.first(of: rule.number), of: number, at: planned, moment)
+        let planned = rule.rule.trigger.instant(for: occurrence, context)
+        let reminder = plan(.first(of: rule.number), of: number, at: planned, context)
         if occurrence.state == .superseded {
-            close(reminder, .suppressedSuperseded, "Its time fired under an older revision", at: moment.now)
-        } else if planned < rule.addedAt, moment.subject.isOwn {
-            close(reminder, .skipped, "Its time was over when the rule was made", at: moment.now)
+            close(reminder, .suppressedSuperseded, "Its time fired under an older revision", at: context.now)
+        } else if planned < rule.addedAt, context.subject.isOwn {
+            close(reminder, .skipped, "Its time was over when the rule was made", at: context.now)
         }
     }
 
-    /// Adds a row to the ledger.
     @discardableResult
     mutating func plan(
         _ position: ReminderPosition,
         of number: Int,
         at planned: Timestamp,
-        _ moment: ReminderMoment
+        _ context: ReminderContext
     ) -> ReminderID {
-        let place = place(of: position, planned, in: number, moment)
+        let place = place(of: position, planned, in: number, context)
         let count = (occurrences[number]?.occurrence.reminderCount ?? 0) + 1
         let id = ReminderID(OccurrenceID(self.id, number), count)
         occurrences[number]?.occurrence.reminderCount = count
@@ -42,7 +41,7 @@ extension Reminding {
         return id
     }
 
-    /// How long after its time a reminder of an occurrence is of use.
+    /// Returns the milliseconds for which a reminder of an occurrence is of use after its time.
     func usefulMilliseconds(of number: Int) -> Int64 {
         Int64(occurrences[number]?.occurrence.grace ?? 0) * 1000
     }
@@ -55,13 +54,11 @@ extension Reminding {
 
     // MARK: - Chains
 
-    /// The rule of a number.
     package func rule(_ number: Int) -> ReminderRule? { rules.first { $0.number == number }?.rule }
 
-    /// A reminder of an open occurrence.
     package func reminder(_ id: ReminderID) -> Reminder? { occurrences[id.occurrence.number]?.reminders[id.number] }
 
-    /// Why nobody has to be reminded any more; nil while somebody has to.
+    /// Returns the fate and the reason that end a rule's chain for an occurrence; nil while it has to go on.
     package func end(ofRule number: Int, in occurrence: TaskOccurrence) -> (fate: ReminderFate, reason: String)? {
         if let policy, number != policy.rule { return (.suppressedSuperseded, type(of: policy).replacedReason) }
         switch occurrence.state {
@@ -76,102 +73,103 @@ extension Reminding {
         return (.suppressedAcknowledged, "It was acknowledged")
     }
 
-    /// Plans what follows a reminder: its repeat, the next step, the next round.
+    /// Plans the reminder that follows another: its repeat, the next step, the next round.
     ///
-    /// After a step that reached nobody, the next step comes at once. A chain that somebody has put off meanwhile goes on
-    /// from there.
-    package mutating func goOn(from id: ReminderID, isReached: Bool, _ moment: ReminderMoment) {
+    /// After a step that reached no recipient, the next step comes at once. A chain that a person has put off meanwhile
+    /// goes on from there.
+    package mutating func goOn(from id: ReminderID, isReached: Bool, _ context: ReminderContext) {
         guard let position = reminder(id)?.position, let rule = rule(position.rule),
-            let occurrence = occurrences[id.occurrence.number]?.occurrence, !moment.subject.isEnded,
+            let occurrence = occurrences[id.occurrence.number]?.occurrence, !context.subject.isEnded,
             end(ofRule: position.rule, in: occurrence) == nil,
             newest(ofRule: position.rule, in: id.occurrence.number)?.number == id.number,
             let next = rule.following(position, isReached: isReached)
         else { return }
-        let at = moment.zone.instant(next.delay, after: moment.now)
-        plan(next.position, of: id.occurrence.number, at: at, moment)
+        let at = context.zone.instant(next.delay, after: context.now)
+        plan(next.position, of: id.occurrence.number, at: at, context)
     }
 
-    /// Notes when a chain goes on behind a reminder whose deliveries are decided, should none of them get out: so long
-    /// after the first of them is tried.
-    mutating func noteGoingOn(_ id: ReminderID, _ moment: ReminderMoment) {
+    /// Notes when a chain goes on after a reminder whose deliveries are decided, should none of them get out.
+    ///
+    /// The delay counts from when the first of them is tried.
+    mutating func noteGoingOn(_ id: ReminderID, _ context: ReminderContext) {
         guard let live = occurrences[id.occurrence.number], let reminder = live.reminders[id.number] else { return }
         let first = live.deliveries.values.filter { $0.reminder == id && $0.state != .cancelled }.map(\.openAt).min()
         let next = rule(reminder.position.rule)?.following(reminder.position, isReached: true)
         guard let first, let next, policy == nil else { return }
-        let at = moment.zone.instant(next.delay, after: first)
+        let at = context.zone.instant(next.delay, after: first)
         guard at != reminder.goesOnAt else { return }
         occurrences[id.occurrence.number]?.reminders[id.number]?.goesOnAt = at
         changes.reminders.insert(id)
     }
 
-    /// Plans what follows reminders that weren't delivered within the delay of that: whoever doesn't get it doesn't
-    /// answer, and holds back nobody else.
-    mutating func goOnUndelivered(_ moment: ReminderMoment) {
+    /// Plans the successors of reminders that weren't delivered within the delay until them.
+    ///
+    /// A recipient who doesn't get a reminder doesn't answer, and holds back no other recipient.
+    mutating func goOnUndelivered(_ context: ReminderContext) {
         for number in occurrences.keys.sorted() {
             let waiting = occurrences[number]?.reminders.values.filter { reminder in
-                reminder.waitsUntil.map { $0 <= moment.now } ?? false
+                reminder.waitsUntil.map { $0 <= context.now } ?? false
             }
             for reminder in (waiting ?? []).sorted(by: { $0.number < $1.number }) {
-                goOnUndelivered(ReminderID(OccurrenceID(id, number), reminder.number), moment)
+                goOnUndelivered(ReminderID(OccurrenceID(id, number), reminder.number), context)
             }
         }
     }
 
-    /// Plans what follows one of them.
-    mutating func goOnUndelivered(_ id: ReminderID, _ moment: ReminderMoment) {
+    mutating func goOnUndelivered(_ id: ReminderID, _ context: ReminderContext) {
         guard let reminder = reminder(id), let at = reminder.waitsUntil else { return }
         occurrences[id.occurrence.number]?.reminders[id.number]?.goesOnAt = nil
         changes.reminders.insert(id)
-        planFollowing(id, behind: reminder.position, at: at, moment)
+        planFollowing(id, behind: reminder.position, at: at, context)
     }
 
-    /// Plans what follows a reminder that quiet hours leave no time, so long after its own: whoever isn't told doesn't
-    /// answer, and others may be awake.
+    /// Plans the successor of a reminder that quiet hours leave no time, at its delay after the reminder's own time.
     ///
-    /// Repeats of the same step that have no time either get no row: they would say the same of a whole night. A chain that
-    /// nobody has heard of ends with the grace.
-    mutating func goOnSilent(_ id: ReminderID, _ moment: ReminderMoment) {
+    /// A recipient who isn't notified doesn't answer, and others may be awake. Repeats of the step that have no time
+    /// either get no row: they would repeat one statement for a whole night. A chain of which no recipient has been
+    /// notified ends with the grace.
+    mutating func goOnSilent(_ id: ReminderID, _ context: ReminderContext) {
         guard let reminder = reminder(id), let rule = rule(reminder.position.rule) else { return }
         var (position, planned) = (reminder.position, reminder.plannedAt)
         while let next = rule.following(position, isReached: true), next.position.isRepeat(of: position) {
-            let at = moment.zone.instant(next.delay, after: planned)
-            guard place(of: next.position, at, in: id.occurrence.number, moment).uselessness != nil else { break }
+            let at = context.zone.instant(next.delay, after: planned)
+            guard place(of: next.position, at, in: id.occurrence.number, context).uselessness != nil else { break }
             (position, planned) = (next.position, at)
         }
         guard let occurrence = occurrences[id.occurrence.number]?.occurrence,
             let delay = rule.following(position, isReached: true)?.delay
         else { return }
-        let at = moment.zone.instant(delay, after: planned)
-        guard occurrence.isPatient || at <= occurrence.endAt || hasBegun(position.rule, in: id.occurrence.number)
+        let at = context.zone.instant(delay, after: planned)
+        guard occurrence.keepsOpen || at <= occurrence.endAt || hasBegun(position.rule, in: id.occurrence.number)
         else { return }
-        planFollowing(id, behind: position, at: at, moment)
+        planFollowing(id, behind: position, at: at, context)
     }
 
-    /// True when somebody was told by a rule.
+    /// True when a reminder of the rule reached a recipient.
     private func hasBegun(_ rule: Int, in number: Int) -> Bool {
         occurrences[number]?.reminders.values.contains {
             $0.position.rule == rule && ($0.fate == .sent || $0.fate == .sentLate)
         } ?? false
     }
 
-    /// Plans what follows a position of a chain by which nobody was told; what is over while there is still something to do,
-    /// now.
+    /// Plans the successor of a position of a chain that reached no recipient.
+    ///
+    /// One whose time is over goes out now while the occurrence is open.
     private mutating func planFollowing(
         _ id: ReminderID,
         behind position: ReminderPosition,
         at: Timestamp,
-        _ moment: ReminderMoment
+        _ context: ReminderContext
     ) {
         let number = id.occurrence.number
-        guard !moment.subject.isEnded, let occurrence = occurrences[number]?.occurrence,
+        guard !context.subject.isEnded, let occurrence = occurrences[number]?.occurrence,
             end(ofRule: position.rule, in: occurrence) == nil,
             newest(ofRule: position.rule, in: number)?.number == id.number,
             let next = rule(position.rule)?.following(position, isReached: true)
         else { return }
-        plan(next.position, of: number, at: isOpen(number, at: moment.now) ? max(at, moment.now) : at, moment)
+        plan(next.position, of: number, at: isOpen(number, at: context.now) ? max(at, context.now) : at, context)
     }
 
-    /// The last one of a rule's chain.
     package func newest(ofRule rule: Int, in number: Int) -> Reminder? {
         occurrences[number]?.reminders.values.filter { $0.position.rule == rule }.max { $0.number < $1.number }
     }
@@ -223,7 +221,7 @@ extension Reminding {
 }
 
 extension ReminderRule {
-    /// What comes behind a position, and how much later; nil at the end.
+    /// Returns the position that follows another in the chain, and the delay until it; nil at the end.
     func following(_ last: ReminderPosition, isReached: Bool) -> (position: ReminderPosition, delay: TimeLength)? {
         let perRound = (nag?.countMax ?? 0) + 1
         if isReached, let nag, last.nag < nag.countMax {
@@ -257,6 +255,5 @@ extension ReminderRule {
         return (position, steps[0].delay)
     }
 
-    /// True when something comes behind a position.
     package func goesOn(behind position: ReminderPosition) -> Bool { following(position, isReached: true) != nil }
 }

@@ -3,7 +3,7 @@ extension Reminding {
     /// Takes other rules: chains that have begun go on by the old ones.
     ///
     /// With a revision only what is of that gets reminders by the new ones.
-    package mutating func replaceRules(_ new: [ReminderRule], of revision: Int?, _ moment: ReminderMoment) {
+    package mutating func replaceRules(_ new: [ReminderRule], of revision: Int?, _ context: ReminderContext) {
         let inUse = Set(
             occurrences.values.flatMap { $0.reminders.values.filter { $0.fate == nil }.map(\.position.rule) }
         )
@@ -19,7 +19,7 @@ extension Reminding {
             }
         }
         let added = wanted.enumerated().map {
-            TaskRule(number: next + $0.offset, rule: $0.element, addedAt: moment.now)
+            TaskRule(number: next + $0.offset, rule: $0.element, addedAt: context.now)
         }
         rules += added
         for number in occurrences.keys.sorted() {
@@ -29,31 +29,40 @@ extension Reminding {
                     .map(\.position.rule)
             )
             for rule in rules where rule.isRetired && !begun.contains(rule.number) {
-                suppress(number, rule: rule.number, .suppressedSuperseded, "The reminders were changed", at: moment.now)
+                suppress(
+                    number,
+                    rule: rule.number,
+                    .suppressedSuperseded,
+                    "The reminders were changed",
+                    at: context.now
+                )
             }
             guard revision.map({ $0 == live.occurrence.revision }) ?? true else { continue }
-            for rule in added { plan(rule, of: number, moment) }
+            for rule in added { plan(rule, of: number, context) }
         }
     }
 
-    /// Computes anew when planned reminders go out, after the hours have changed in which they may; returns what has
-    /// another instant now, as text.
+    /// Recomputes when planned reminders go out, after the hours in which they may have changed.
+    ///
+    /// Returns what has another instant now, as text.
     @discardableResult
-    package mutating func replanWindows(_ moment: ReminderMoment) -> [String] {
+    package mutating func replanWindows(_ context: ReminderContext) -> [String] {
         var differences: [String] = []
         for number in occurrences.keys.sorted() {
-            differences += replanReminders(of: number, moment)
+            differences += replanReminders(of: number, context)
         }
         return differences
     }
 
-    /// Plans the reminders of an occurrence anew; returns which of them are due at another time now, and when they were.
+    /// Plans the reminders of an occurrence again.
+    ///
+    /// Returns which of them are due at another time now, and when they were.
     @discardableResult
-    package mutating func replanReminders(of number: Int, _ moment: ReminderMoment) -> [String] {
+    package mutating func replanReminders(of number: Int, _ context: ReminderContext) -> [String] {
         var differences: [String] = []
         for reminder in (occurrences[number]?.reminders.values.sorted { $0.number < $1.number }) ?? []
         where reminder.isPlanned {
-            guard let moved = replanned(reminder, of: number, moment) else { continue }
+            guard let moved = replanned(reminder, of: number, context) else { continue }
             occurrences[number]?.reminders[reminder.number] = moved
             changes.reminders.insert(ReminderID(OccurrenceID(id, number), reminder.number))
             differences.append("\(number)/\(reminder.number) \(reminder.dueAt.rfc3339) \(moved.dueAt.rfc3339)")
@@ -64,15 +73,15 @@ extension Reminding {
     /// A reminder by the new rules; nil when it stays.
     ///
     /// The first of a chain hangs on the occurrence; what follows it, and what was put off, on what has happened.
-    private func replanned(_ reminder: Reminder, of number: Int, _ moment: ReminderMoment) -> Reminder? {
+    private func replanned(_ reminder: Reminder, of number: Int, _ context: ReminderContext) -> Reminder? {
         guard let occurrence = occurrences[number]?.occurrence, let rule = rule(reminder.position.rule) else {
             return nil
         }
         let isFirst = reminder.position == .first(of: reminder.position.rule)
         let planned =
             isFirst
-            ? rule.trigger.instant(for: occurrence, moment) : reminder.plannedAt
-        let place = place(of: reminder.position, planned, in: number, moment)
+            ? rule.trigger.instant(for: occurrence, context) : reminder.plannedAt
+        let place = place(of: reminder.position, planned, in: number, context)
         guard
             planned != reminder.plannedAt || place.opening.at != reminder.dueAt || place.uselessness != reminder.reason
         else { return nil }

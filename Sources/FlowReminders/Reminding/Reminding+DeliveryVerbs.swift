@@ -1,20 +1,21 @@
-/// Why a delivery can't be replayed, dropped or settled.
+/// Reason for which a delivery can't be replayed, dropped or settled.
 package struct DeliveryObstacle: Error, Hashable, Sendable {
-    /// State of the delivery, or `over` where nobody is to be told any more.
+    /// State of the delivery, or `over` where no recipient is to be notified any more.
     package let state: String
-    /// What can be done instead, as a sentence without its full stop.
+    /// Suggestion of another command, as a sentence without its full stop.
     package let hint: String
 }
 
-/// Deliveries that somebody has replayed, dropped or settled.
+/// Deliveries that a person has replayed, dropped or settled.
 extension Reminding {
-    /// Does what somebody wants with a delivery of an occurrence that is known here.
+    /// Applies an operation to a delivery of a loaded occurrence; throws `DeliveryObstacle` when its state doesn't
+    /// allow it.
     ///
     /// A reminder that has its fate keeps it, whatever becomes of the delivery.
     package mutating func take(
         _ verb: DeliveryVerb,
         on id: String,
-        _ moment: ReminderMoment
+        _ context: ReminderContext
     ) throws(DeliveryObstacle) {
         guard let number = occurrence(ofDelivery: id), var delivery = occurrences[number]?.deliveries[id] else {
             return
@@ -22,19 +23,19 @@ extension Reminding {
         guard verb.states.contains(delivery.state), !isEarly(verb, delivery) else {
             throw DeliveryObstacle(state: delivery.state.rawValue, hint: Self.hint(verb, delivery.state))
         }
-        if case .replay = verb { try checkWanted(delivery, moment) }
-        delivery.take(verb, moment.stamp)
+        if case .replay = verb { try checkWanted(delivery, context) }
+        delivery.take(verb, context.stamp)
         if delivery.state == .pending {
-            putOff(&delivery, moment)
+            putOff(&delivery, context)
             // Its codes went with its end, if it had one.
             if delivery.links.isEmpty {
                 let purposes = links(of: delivery.reminder) + [.unsubscribe, .verify]
-                delivery.links = moment.newLinks(purposes, in: delivery.payload, from: delivery.dueAt)
+                delivery.links = context.newLinks(purposes, in: delivery.payload, from: delivery.dueAt)
             }
         }
         occurrences[number]?.deliveries[id] = delivery
         changes.deliveries.insert(id)
-        settle(delivery.reminder, moment)
+        settle(delivery.reminder, context)
     }
 
     /// True for what can't be tried again, since it wasn't tried yet.
@@ -43,22 +44,22 @@ extension Reminding {
         return delivery.state == .pending && delivery.attempt == 0
     }
 
-    /// Refuses to try again what its recipient isn't to be told any more.
-    private func checkWanted(_ delivery: DeliveryRecord, _ moment: ReminderMoment) throws(DeliveryObstacle) {
-        if let recipient = delivery.recipient, moment.archived.contains(recipient) {
+    /// Throws when the recipient of a delivery that is to be tried again isn't to be notified of it any more.
+    private func checkWanted(_ delivery: DeliveryRecord, _ context: ReminderContext) throws(DeliveryObstacle) {
+        if let recipient = delivery.recipient, context.archived.contains(recipient) {
             throw DeliveryObstacle(state: "over", hint: Self.archiveReason([recipient]))
         }
-        guard !delivery.isShared, let end = endOfWish(delivery.reminder) else { return }
+        guard !delivery.isShared, let end = endOfDemand(delivery.reminder) else { return }
         throw DeliveryObstacle(state: "over", hint: end.reason)
     }
 
     /// Has what is tried once more wait for the end of a pause, or of its recipient's quiet hours.
-    private func putOff(_ delivery: inout DeliveryRecord, _ moment: ReminderMoment) {
-        guard !moment.subject.isPaused || delivery.isShared else {
-            let later = moment.now.advanced(byMilliseconds: DeliveryBackoff.pauseMaxMilliseconds)
-            return delivery.putOff(until: later, because: ReminderMoment.pausedReason)
+    private func putOff(_ delivery: inout DeliveryRecord, _ context: ReminderContext) {
+        guard !context.subject.isPaused || delivery.isShared else {
+            let later = context.now.advanced(byMilliseconds: DeliveryBackoff.pauseMaxMilliseconds)
+            return delivery.putOff(until: later, because: ReminderContext.pausedReason)
         }
-        let opening = opening(for: delivery.recipient, of: delivery.reminder, from: moment.now, moment)
+        let opening = opening(for: delivery.recipient, of: delivery.reminder, from: context.now, context)
         delivery.putOff(until: opening.at, because: opening.why)
     }
 

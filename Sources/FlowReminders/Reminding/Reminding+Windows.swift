@@ -1,14 +1,13 @@
-/// When reminders may go out: each recipient has quiet hours, weekends and digests in a zone of their own.
+/// Instants at which reminders may go out: each recipient has quiet hours, weekends and digests in a zone of their own.
 extension Reminding {
-    /// When what stands at a position may go out: by its rule, else by the task, else by the tenant's quiet hours.
-    package func window(at position: ReminderPosition, _ moment: ReminderMoment) -> SendWindow {
-        moment.subject.window.window(of: rule(position.rule), tenantQuiet: moment.tenantQuiet)
+    /// Returns the send window of a position: the rule's, else the task's, else the tenant's quiet hours.
+    package func window(at position: ReminderPosition, _ context: ReminderContext) -> SendWindow {
+        context.subject.window.window(of: rule(position.rule), tenantQuiet: context.tenantQuiet)
     }
 
-    /// Window for somebody: their own quiet hours hold where neither the rule nor what it reminds of says anything of
-    /// quiet hours.
-    private func window(_ window: SendWindow, for recipient: String?, _ moment: ReminderMoment) -> SendWindow {
-        guard !window.isQuietSaid, let own = moment.people.person(recipient)?.quietHours else { return window }
+    /// Returns the window of a recipient: their own quiet hours hold where neither the rule nor its subject sets any.
+    private func window(_ window: SendWindow, for recipient: String?, _ context: ReminderContext) -> SendWindow {
+        guard !window.isQuietSaid, let own = context.people.person(recipient)?.quietHours else { return window }
         var window = window
         window.quiet = own.hours
         window.isQuietOfTenant = false
@@ -19,19 +18,19 @@ extension Reminding {
     func window(
         at position: ReminderPosition,
         for recipient: String?,
-        _ moment: ReminderMoment
-    ) -> SendWindow { window(window(at: position, moment), for: recipient, moment) }
+        _ context: ReminderContext
+    ) -> SendWindow { window(window(at: position, context), for: recipient, context) }
 
-    /// When a step goes out that is planned for an instant: when the first of its recipients may have it.
+    /// Returns the opening of a step planned for an instant: the earliest of its recipients' openings.
     ///
-    /// The others get theirs in their own time. Where there is nobody, the task's zone counts.
+    /// The other recipients get the message in their own time. Without a recipient, the task's zone counts.
     package func opening(
         of step: ReminderStep?,
         within window: SendWindow,
         from planned: Timestamp,
         isDigest: Bool,
-        _ moment: ReminderMoment
-    ) -> SendWindow.Opening { first(of: step, within: window, from: planned, isDigest: isDigest, moment).opening }
+        _ context: ReminderContext
+    ) -> SendWindow.Opening { first(of: step, within: window, from: planned, isDigest: isDigest, context).opening }
 
     /// Opening of the first of a step's recipients, and the window that it is of.
     private func first(
@@ -39,15 +38,15 @@ extension Reminding {
         within window: SendWindow,
         from planned: Timestamp,
         isDigest: Bool,
-        _ moment: ReminderMoment
+        _ context: ReminderContext
     ) -> (opening: SendWindow.Opening, window: SendWindow) {
-        let recipients = step.map { self.recipients(of: $0, moment) } ?? []
+        let recipients = step.map { self.recipients(of: $0, context) } ?? []
         var first: (opening: SendWindow.Opening, window: SendWindow)?
         var seen: [(SendWindow, String)] = []
         for recipient in recipients.isEmpty ? [nil] : recipients {
-            let window = self.window(window, for: recipient, moment)
+            let window = self.window(window, for: recipient, context)
             guard !window.isAlways else { return (SendWindow.Opening(at: planned), window) }
-            let zone = zone(of: recipient, within: window, moment)
+            let zone = zone(of: recipient, within: window, context)
             guard !seen.contains(where: { $0 == (window, zone.name) }) else { continue }
             seen.append((window, zone.name))
             let opening = window.opening(from: planned, zone: zone, isDigest: isDigest)
@@ -56,76 +55,76 @@ extension Reminding {
         return first ?? (SendWindow.Opening(at: planned), window)
     }
 
-    /// When what stands at a position goes out that is planned for an instant.
+    /// Returns the opening of a position planned for an instant.
     ///
-    /// At its own time, with the reason, when it would be of no use later: it gets its fate then, and not before, since
-    /// hours may change until then.
+    /// A reminder that would be of no use later has its own time as opening, with the reason: it gets its fate then,
+    /// and not before, since hours may change until then.
     func place(
         of position: ReminderPosition,
         _ planned: Timestamp,
         in number: Int,
-        _ moment: ReminderMoment
+        _ context: ReminderContext
     ) -> (opening: SendWindow.Opening, uselessness: String?) {
-        let (window, rule) = (window(at: position, moment), rule(position.rule))
+        let (window, rule) = (window(at: position, context), rule(position.rule))
         let step = rule?.steps[position.step]
-        let first = first(of: step, within: window, from: planned, isDigest: rule?.isDigest ?? false, moment)
+        let first = first(of: step, within: window, from: planned, isDigest: rule?.isDigest ?? false, context)
         guard !isUseful(in: number, planned: planned, at: first.opening) else { return (first.opening, nil) }
         return (
             SendWindow.Opening(at: planned, deferral: first.opening.deferral), first.window.reasonOfUselessness
         )
     }
 
-    /// When a recipient gets a reminder whose time has come: at once, or when their own quiet hours are over; then with
-    /// what is told of the tenant's.
+    /// Returns the instant at which a recipient gets a reminder whose time has come: now, or after their quiet hours.
     ///
-    /// It isn't useful when it would be of no use then.
+    /// A reminder that waits has the sentence on the quiet hours. `isUseful` is false when it would be of no use at
+    /// that instant.
     func opening(
         for recipient: String?,
         of reminder: Reminder,
         in number: Int,
-        _ moment: ReminderMoment
+        _ context: ReminderContext
     ) -> (at: Timestamp, why: String?, isUseful: Bool) {
-        let window = window(at: reminder.position, for: recipient, moment)
-        guard !window.isAlways else { return (moment.now, nil, true) }
-        let zone = zone(of: recipient, within: window, moment)
+        let window = window(at: reminder.position, for: recipient, context)
+        guard !window.isAlways else { return (context.now, nil, true) }
+        let zone = zone(of: recipient, within: window, context)
         let isDigest = rule(reminder.position.rule)?.isDigest ?? false
         let own = window.opening(from: reminder.plannedAt, zone: zone, isDigest: isDigest)
-        guard own.at <= moment.now else {
+        guard own.at <= context.now else {
             return (own.at, window.reason(of: own.deferral), isUseful(in: number, planned: reminder.plannedAt, at: own))
         }
         // What is in time isn't put off because of the moment that passed meanwhile.
-        let isLate = moment.now.milliseconds - reminder.dueAt.milliseconds > Self.latenessMaxMilliseconds
-        guard isLate || own.at < reminder.dueAt else { return (moment.now, nil, true) }
-        let from = isLate ? moment.now : reminder.dueAt
+        let isLate = context.now.milliseconds - reminder.dueAt.milliseconds > Self.latenessMaxMilliseconds
+        guard isLate || own.at < reminder.dueAt else { return (context.now, nil, true) }
+        let from = isLate ? context.now : reminder.dueAt
         var next = window.opening(from: from, planned: reminder.plannedAt, zone: zone, isDigest: false)
-        guard next.at > moment.now else { return (moment.now, nil, true) }
+        guard next.at > context.now else { return (context.now, nil, true) }
         next.weekendMilliseconds += own.weekendMilliseconds
         return (next.at, window.reason(of: next.deferral), isUseful(in: number, planned: reminder.plannedAt, at: next))
     }
 
-    /// When a delivery is tried that would be at an instant: not within the recipient's quiet hours.
+    /// Returns the instant of an attempt, moved from `next` out of the recipient's quiet hours.
     func opening(
         for recipient: String?,
         of id: ReminderID,
         from next: Timestamp,
-        _ moment: ReminderMoment
+        _ context: ReminderContext
     ) -> (at: Timestamp, why: String?) {
         guard let reminder = reminder(id) else { return (next, nil) }
-        let window = window(at: reminder.position, for: recipient, moment)
+        let window = window(at: reminder.position, for: recipient, context)
         guard !window.isAlways else { return (next, nil) }
-        let zone = zone(of: recipient, within: window, moment)
+        let zone = zone(of: recipient, within: window, context)
         let opening = window.opening(from: next, planned: reminder.plannedAt, zone: zone, isDigest: false)
         return (opening.at, window.reason(of: opening.deferral))
     }
 
-    /// False for what would be of no use when it may go out.
+    /// False for a reminder that would be of no use when it may go out.
     ///
-    /// What stays open until somebody does it is of use whenever that is: nothing else would remind of it. What may still be
-    /// done is reminded of as well, and what is planned for later than that, as long behind its own time. And the days of a
-    /// weekend on which nothing goes out don't count.
+    /// An occurrence that stays open until it is done is of use at any time: nothing else would remind of it. An
+    /// occurrence that may still be done is reminded of as well, and a reminder planned for later than its end, for as
+    /// long after its own time. The days of a weekend on which nothing goes out don't count.
     func isUseful(in number: Int, planned: Timestamp, at opening: SendWindow.Opening) -> Bool {
         guard let occurrence = occurrences[number]?.occurrence else { return false }
-        if occurrence.isPatient || isOpen(number, at: opening.at) { return true }
+        if occurrence.keepsOpen || isOpen(number, at: opening.at) { return true }
         let at = opening.at.advanced(byMilliseconds: -opening.weekendMilliseconds)
         // The end is put off by a weekend already, which counts once.
         let end = occurrence.endAt.advanced(byMilliseconds: -Int64(occurrence.putOff) * 1000)
@@ -133,18 +132,20 @@ extension Reminding {
         return at <= planned.advanced(byMilliseconds: usefulMilliseconds(of: number))
     }
 
-    /// Seconds by which a weekend puts off the end of an occurrence: as long as it puts off the first message about it,
-    /// so that nobody misses what they weren't told of.
-    package func putOff(of number: Int, _ moment: ReminderMoment) -> Int {
-        guard moment.subject.window.isWeekendQuiet, let occurrence = occurrences[number]?.occurrence,
-            !occurrence.isPatient
+    /// Returns the seconds by which a weekend puts off the end of an occurrence: as long as it puts off the first
+    /// message about it.
+    ///
+    /// In this way no recipient misses an occurrence of which they weren't notified.
+    package func putOff(of number: Int, _ context: ReminderContext) -> Int {
+        guard context.subject.window.isWeekendQuiet, let occurrence = occurrences[number]?.occurrence,
+            !occurrence.keepsOpen
         else { return 0 }
         var first: SendWindow.Opening?
         for rule in rules.filter({ !$0.isRetired }).map(\.rule) {
             if case .relative(.end, _) = rule.trigger { continue }
-            let planned = rule.trigger.instant(for: occurrence, moment)
-            let window = moment.subject.window.window(of: rule, tenantQuiet: moment.tenantQuiet)
-            let opening = opening(of: rule.steps[0], within: window, from: planned, isDigest: rule.isDigest, moment)
+            let planned = rule.trigger.instant(for: occurrence, context)
+            let window = context.subject.window.window(of: rule, tenantQuiet: context.tenantQuiet)
+            let opening = opening(of: rule.steps[0], within: window, from: planned, isDigest: rule.isDigest, context)
             let isFirst = first.map { (opening.at, opening.weekendMilliseconds) < ($0.at, $0.weekendMilliseconds) }
             if isFirst ?? true { first = opening }
         }
@@ -153,55 +154,56 @@ extension Reminding {
         return Int(max(0, min(first.weekendMilliseconds, late)) / 1000)
     }
 
-    /// Notes anew by how much weekends put off the ends of what is open.
-    package mutating func replanEnds(_ moment: ReminderMoment) {
+    /// Recomputes by how much weekends put off the ends of what is open.
+    package mutating func replanEnds(_ context: ReminderContext) {
         for number in occurrences.keys.sorted() where occurrences[number]?.occurrence.state == .open {
-            replanEnd(of: number, moment)
+            replanEnd(of: number, context)
         }
     }
 
-    /// Notes anew by how much a weekend puts off the end of an occurrence; what is due already keeps the time that it was
-    /// given, as by a pause.
-    package mutating func replanEnd(of number: Int, _ moment: ReminderMoment) {
+    /// Recomputes by how much a weekend puts off the end of an occurrence.
+    ///
+    /// What is due already keeps the time that it was given, as by a pause.
+    package mutating func replanEnd(of number: Int, _ context: ReminderContext) {
         guard let known = occurrences[number]?.occurrence else { return }
-        let weekend = putOff(of: number, moment)
-        let putOff = known.dueAt <= moment.now ? max(weekend, known.putOff) : weekend
+        let weekend = putOff(of: number, context)
+        let putOff = known.dueAt <= context.now ? max(weekend, known.putOff) : weekend
         guard putOff != known.putOff else { return }
         occurrences[number]?.occurrence.putOff = putOff
         changes.occurrences.insert(number)
     }
 
-    /// Has deliveries that nobody has tried yet wait for the quiet hours of now, and no longer.
-    package mutating func replanWaiting(_ moment: ReminderMoment) {
+    /// Makes deliveries without an attempt wait for the present quiet hours, and no longer.
+    package mutating func replanWaiting(_ context: ReminderContext) {
         for number in occurrences.keys.sorted() {
             guard let live = occurrences[number] else { continue }
             for (id, delivery) in live.deliveries.sorted(by: { $0.key < $1.key })
-            where delivery.state == .pending && delivery.attempt == 0 && delivery.dueAt > moment.now {
+            where delivery.state == .pending && delivery.attempt == 0 && delivery.dueAt > context.now {
                 guard let reminder = live.reminders[delivery.reminder.number] else { continue }
-                let window = window(at: reminder.position, for: delivery.recipient, moment)
-                let zone = zone(of: delivery.recipient, within: window, moment)
+                let window = window(at: reminder.position, for: delivery.recipient, context)
+                let zone = zone(of: delivery.recipient, within: window, context)
                 let isDigest = rule(reminder.position.rule)?.isDigest ?? false
                 var opening = window.opening(from: reminder.plannedAt, zone: zone, isDigest: isDigest)
-                if opening.at <= moment.now {
+                if opening.at <= context.now {
                     let planned = reminder.plannedAt
-                    opening = window.opening(from: moment.now, planned: planned, zone: zone, isDigest: false)
+                    opening = window.opening(from: context.now, planned: planned, zone: zone, isDigest: false)
                 }
                 guard opening.at != delivery.dueAt else { continue }
                 occurrences[number]?.deliveries[id]?.wait(until: opening.at, window.reason(of: opening.deferral))
                 changes.deliveries.insert(id)
-                noteGoingOn(delivery.reminder, moment)
+                noteGoingOn(delivery.reminder, context)
             }
         }
     }
 
-    /// Quiet hours of somebody's own are read where they are, which the tenant's zone says where they have none.
-    private func zone(of recipient: String?, within window: SendWindow, _ moment: ReminderMoment) -> ZoneRules {
-        guard window.isQuietOfRecipient else { return zone(of: recipient, moment) }
-        return moment.people.zone(of: recipient) ?? moment.wording.zone ?? moment.zone
+    /// Returns the zone for a window: a recipient's own quiet hours are read in their zone, else in the tenant's.
+    private func zone(of recipient: String?, within window: SendWindow, _ context: ReminderContext) -> ZoneRules {
+        guard window.isQuietOfRecipient else { return zone(of: recipient, context) }
+        return context.people.zone(of: recipient) ?? context.wording.zone ?? context.zone
     }
 
     /// The profile's own zone; principals, roles and profiles without one are in the task's.
-    private func zone(of recipient: String?, _ moment: ReminderMoment) -> ZoneRules {
-        moment.people.zone(ofProfile: recipient) ?? moment.zone
+    private func zone(of recipient: String?, _ context: ReminderContext) -> ZoneRules {
+        context.people.zone(ofProfile: recipient) ?? context.zone
     }
 }

@@ -1,39 +1,31 @@
-/// News of which people are told without a due date.
+/// Occasions of which people are notified without a due date.
 package enum NotifyOccasion: String, Hashable, Sendable, CaseIterable {
-    /// A job or a step was given to somebody.
     case assigned
     /// A step can begin.
     case ready
     /// A job or a step is due at another time, or a job has another title.
     case changed
-    /// Somebody wrote a note on a job or a step.
     case commented
-    /// A job or a step is done.
     case completed
-    /// The time of a step is over, and it isn't done.
     case overdue
-    /// Money came in that somebody owed.
     case paymentReceived
 }
 
-/// When people are told of news, and what follows until somebody acknowledges it.
+/// News of which people are notified, and the messages that follow until one of them acknowledges it.
 ///
 /// Written and kept as text: `assigned`; `ready via mail, nag 1d x2, then 1d to role:manager`.
 package struct NotifyRule: Hashable, Sendable {
-    /// Of which news.
     package let occasion: NotifyOccasion
-    /// To whom it goes and what follows, as of a reminder; what goes to somebody at once is one message.
+    /// Recipients and following messages, as in a reminder; messages to one recipient at one time are a single one.
     package let rule: ReminderRule
 
     /// Most rules of one template, or of a tenant.
     package static let countMax = ReminderRule.countMax
 
-    /// A rule as a task has it that tells of the news.
     package init(_ occasion: NotifyOccasion, _ rule: ReminderRule) {
         (self.occasion, self.rule) = (occasion, rule)
     }
 
-    /// Reads a rule; throws which part is wrong, what was found and what is allowed.
     package init(validating text: String, field: String) throws(InvalidInput) {
         let word = String(text.prefix { !$0.isWhitespace && $0 != "," })
         guard let occasion = NotifyOccasion(rawValue: word) else {
@@ -76,10 +68,9 @@ package struct NotifyRule: Hashable, Sendable {
         return rules
     }
 
-    /// Stands for no rule at all.
     package static let noneText = "none"
 
-    /// The rule as it is written and kept; reading it gives the same rule.
+    /// Text form in which the rule is written and stored; reading it gives the same rule.
     package var text: String {
         var plain = rule
         plain.isDigest = false

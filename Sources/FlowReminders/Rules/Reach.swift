@@ -1,12 +1,13 @@
-/// Whom reminders reach, and what is told where that is nobody.
+/// Recipients that reminders reach, and the warnings where there are none.
 package enum Reach {
-    /// Those who have a role; the owners where nobody has it.
+    /// Returns the members of a role; the owners for a role without members.
     package static func members(of role: Role, _ access: AccessList) -> [Principal] {
         let own = members(with: role, access)
         return own.isEmpty ? members(with: .owner, access) : own
     }
 
-    /// Those whom names mean, of a role its members, and the owners, who stand in for those who aren't there.
+    /// Returns the people that names stand for: the members of a role, and the owners, who stand in for absent
+    /// recipients.
     package static func people(named names: [String], _ access: AccessList) -> Set<String> {
         var people = Set(members(of: .owner, access).map(\.text))
         for name in names {
@@ -26,27 +27,28 @@ package enum Reach {
 
     private static let nobody = "nobody"
 
-    /// Most warnings of one command; of more the first are told.
+    /// Maximum number of warnings of one command; of more, the first are reported.
     static let warningCountMax = 10
 
-    /// Who gets what is for a role that nobody has; nil where somebody has it.
+    /// Returns the stand-in for a role without members, in words; nil for a role that has members.
     package static func standIn(for role: Role, _ access: AccessList) -> String? {
         guard members(with: role, access).isEmpty else { return nil }
         return members(with: .owner, access).isEmpty ? nobody : "the owner"
     }
 
     /// The first of them, each once, and how many more there are; nil when there is none.
-    package static func told(_ warnings: [String]) -> [String]? {
-        var told: [String] = []
-        for warning in warnings where !told.contains(warning) { told.append(warning) }
-        let more = told.count - warningCountMax
-        if more > 0 { told = told.prefix(warningCountMax) + ["\(more) more of this kind aren't told"] }
-        return told.isEmpty ? nil : told
+    package static func reported(_ warnings: [String]) -> [String]? {
+        var reported: [String] = []
+        for warning in warnings where !reported.contains(warning) { reported.append(warning) }
+        let more = reported.count - warningCountMax
+        if more > 0 { reported = reported.prefix(warningCountMax) + ["\(more) more of this kind aren't told"] }
+        return reported.isEmpty ? nil : reported
     }
 
-    /// What is told when reminders are set: of roles that nobody has, and of what only the journal gets.
+    /// Returns the warnings for reminders that are set: of roles without members, and of messages that only the journal
+    /// gets.
     ///
-    /// `isFor` says that what they are of is for somebody, who gets those that name nobody.
+    /// `isFor` says that their subject is for a profile, which gets the reminders that name no recipient.
     package static func warnings(
         of rules: [ReminderRule],
         isFor: Bool,
@@ -63,7 +65,6 @@ package enum Reach {
         return warnings
     }
 
-    /// The same for the steps of one rule, or of a ladder.
     package static func warnings(of steps: [ReminderStep], _ name: String, isFor: Bool, _ access: AccessList)
         -> [String]
     {
@@ -85,8 +86,8 @@ package enum Reach {
                 warnings.append("\(name) goes to \(recipient), but nobody has that role: \(standIn) gets it\(end)")
             }
         }
-        var told: [String] = []
-        for warning in warnings where !told.contains(warning) { told.append(warning) }
-        return told
+        var reported: [String] = []
+        for warning in warnings where !reported.contains(warning) { reported.append(warning) }
+        return reported
     }
 }

@@ -1,6 +1,6 @@
-/// Recipients as a rule has them, with a plus between: `ana+role:manager+sms:+4915112345678`.
+/// Text form of a rule's recipients, with a plus between: `ana+role:manager+sms:+4915112345678`.
 ///
-/// Right behind a colon a plus belongs to the address, and elsewhere two of them stand for one:
+/// Directly after a colon a plus belongs to the address, and elsewhere two of them stand for one:
 /// `mailto:ana++news@example.org`.
 package enum RecipientText {
     /// The recipients, in order; an empty one where there is nothing between two pluses.
@@ -22,7 +22,6 @@ package enum RecipientText {
         return names + [name]
     }
 
-    /// The text that reads as these recipients.
     package static func text(_ names: [String]) -> String {
         names.map(escaped).joined(separator: "+")
     }

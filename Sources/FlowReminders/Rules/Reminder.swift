@@ -2,30 +2,28 @@
 package struct Reminder: Hashable, Sendable {
     /// 1, 2, 3 … in its occurrence.
     package let number: Int
-    /// Where it stands in its rule: with the occurrence its identity.
+    /// Position in the chain of its rule, which with the occurrence identifies the reminder.
     package let position: ReminderPosition
-    /// When it was to go out.
     package let plannedAt: Timestamp
-    /// When it goes out: later than planned when something put it off.
+    /// Instant at which the reminder goes out, later than planned when it was put off.
     package let dueAt: Timestamp
-    /// What put it off.
     package let deferral: SendWindow.Deferral?
-    /// When its deliveries were decided; nil before.
+    /// Instant at which its deliveries were decided; nil before.
     package internal(set) var firedAt: Timestamp?
-    /// What became of it; nil as long as that is open.
+    /// Final outcome of the reminder; nil as long as that is open.
     package internal(set) var fate: ReminderFate?
-    /// When that was decided.
+    /// Instant at which the fate was decided.
     package internal(set) var fateAt: Timestamp?
-    /// Why, in words.
+    /// Reason of the fate, in words.
     package internal(set) var reason: String?
     /// The reminder that covers it.
     package internal(set) var coveredBy: ReminderID?
-    /// When its chain goes on although it isn't delivered yet; nil when nothing follows, or that is planned.
+    /// Instant at which its chain goes on although it isn't delivered yet; nil when nothing follows, or that is
+    /// planned.
     package internal(set) var goesOnAt: Timestamp?
     /// The name of its step on the ladder of an instalment, which may have another ladder by now.
     package let ladderStep: StepKey?
 
-    /// A reminder as it was stored.
     package init(
         number: Int,
         position: ReminderPosition,
@@ -57,26 +55,24 @@ package struct Reminder: Hashable, Sendable {
     /// Until when its delivery is waited for before its chain goes on; nil when it isn't.
     package var waitsUntil: Timestamp? { fate == nil ? goesOnAt : nil }
 
-    /// True while it waits for its time.
     package var isPlanned: Bool { fate == nil && firedAt == nil }
 }
 
-/// Where a reminder stands in the chain of its rule.
+/// Position of a reminder in the chain of its rule.
 package struct ReminderPosition: Hashable, Sendable {
     /// The number of the rule, which the task gave out.
     package let rule: Int
     /// The step, from 0.
     package let step: Int
-    /// How many reminders of this step came before, over all rounds.
+    /// Number of earlier reminders of this step, over all rounds.
     package let repetition: Int
-    /// How many rounds came before.
+    /// Number of rounds that came before.
     package let round: Int
-    /// How many repeats of the step in this round came before.
+    /// Number of earlier repeats of the step in this round.
     package let nag: Int
-    /// It was asked for by a snooze.
+    /// True when a snooze asked for the reminder.
     package let isSnooze: Bool
 
-    /// Puts a position together.
     package init(rule: Int, step: Int, repetition: Int, round: Int, nag: Int, isSnooze: Bool = false) {
         self.rule = rule
         self.step = step
@@ -86,13 +82,10 @@ package struct ReminderPosition: Hashable, Sendable {
         self.isSnooze = isSnooze
     }
 
-    /// True for where a rule begins.
     package func isFirst(of rule: Int) -> Bool { self == .first(of: rule) }
 
-    /// True when it repeats another one's step, in the same round.
     func isRepeat(of other: ReminderPosition) -> Bool { step == other.step && round == other.round }
 
-    /// Where a rule begins.
     static func first(of rule: Int) -> ReminderPosition {
         ReminderPosition(rule: rule, step: 0, repetition: 0, round: 0, nag: 0)
     }
@@ -100,18 +93,15 @@ package struct ReminderPosition: Hashable, Sendable {
 
 /// Names a reminder: `3/14/1`, the first one of the 14th occurrence of task 3.
 package struct ReminderID: Hashable, Sendable, Codable, CustomStringConvertible {
-    /// The occurrence.
     package let occurrence: OccurrenceID
-    /// Its number there.
     package let number: Int
 
-    /// Puts a name together.
     package init(_ occurrence: OccurrenceID, _ number: Int) {
         self.occurrence = occurrence
         self.number = number
     }
 
-    /// Reads `3/14/1`.
+    /// Reads a reminder's name such as `3/14/1`; throws `InvalidInput` naming the field.
     package init(validating text: String, field: String) throws(InvalidInput) {
         guard let (task, numbers) = NumberPath.readTask(text, count: 3) else {
             throw InvalidInput(field: field, found: text, allowed: "a reminder, such as 3/14/1")

@@ -1,22 +1,20 @@
 extension ReminderRule {
     /// A moment and how long after it, or before it, reminders begin.
     package struct Distance: Hashable, Sendable {
-        /// What it counts from: the time itself, or when it has to be done.
         package let anchor: ReminderAnchor
         /// Negative when it is before.
         package let length: TimeLength
 
-        /// Puts a distance together.
         package init(anchor: ReminderAnchor, length: TimeLength) {
             self.anchor = anchor
             self.length = length
         }
     }
 
-    /// How far from each of some times in a zone its first reminder goes out, where that is the same for all.
+    /// Returns the distance of the first reminder from each of some times in a zone; nil where they differ.
     ///
-    /// Nil where quiet hours, weekends or digests move one of them, and where it counts from the end or from no time of
-    /// theirs.
+    /// Nil also where quiet hours, weekends or digests move one of the reminders, and where the rule counts from the
+    /// end or from none of the times.
     package func distance(
         from times: [Timestamp],
         dueAfter: TimeLength,

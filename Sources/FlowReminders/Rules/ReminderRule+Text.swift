@@ -2,7 +2,6 @@ extension ReminderRule {
     /// Longest text of a rule, in bytes.
     package static let textLengthMax = 1000
 
-    /// Reads a rule; throws which part is wrong, what was found and what is allowed.
     package init(validating text: String, field: String) throws(InvalidInput) {
         guard text.utf8.count <= Self.textLengthMax else {
             throw InvalidInput(
@@ -19,7 +18,7 @@ extension ReminderRule {
         self = try reader.finished()
     }
 
-    /// The rule as it is written and kept; reading it gives the same rule.
+    /// Text form in which the rule is written and stored; reading it gives the same rule.
     package var text: String {
         var clauses = [triggerText + Self.addressee(steps[0], after: ReminderStep.channelOfPerson)]
         if let nag { clauses.append("nag \(DurationText.text(nag.interval)) x\(nag.countMax)") }
@@ -67,12 +66,10 @@ extension ReminderRule: Codable {
     }
 }
 
-/// Puts a rule together from its clauses.
+/// Reader that builds a reminder rule from its clauses.
 private struct ReminderRuleReader {
     let field: String
-    /// The first word of the clause at hand.
     private var clause = ""
-    /// All of its words.
     private var words: [String] = []
     private var rule = ReminderRule(.relative(.due, .zero))
     private var seen: Set<String> = []
@@ -96,7 +93,7 @@ private struct ReminderRuleReader {
 
     private static let clauseNames: Set = ["nag", "then", "again", "loop", "acks", "quiet", "digest", "hold", "link"]
 
-    /// `-1h`, `30m from start`, `at 2027-03-28T08:00`, each with `via CHANNEL` and `to WHO` behind it.
+    /// Reads `-1h`, `30m from start`, `at 2027-03-28T08:00`, each with `via CHANNEL` and `to WHO` after it.
     mutating func takeTrigger(_ words: [String], clause: String) throws(InvalidInput) {
         self.words = words
         var rest = words[...]

@@ -1,27 +1,26 @@
-/// When reminders may go out, in the recipient's zone: outside the quiet hours, not on weekends, at a time for digests.
+/// Window for reminders in the recipient's zone: outside the quiet hours, not on weekends, at a time for digests.
 package struct SendWindow: Hashable, Sendable {
-    /// Nothing goes out from the first to the second of these, which may be on the next day.
+    /// Quiet hours, in which no reminder goes out.
+    ///
+    /// They run from the first to the second time, which may be on the next day.
     package var quiet: QuietHours?
-    /// The quiet hours are the tenant's, because nobody said anything else.
+    /// True when the quiet hours are the tenant's, because no other setting replaces them.
     package var isQuietOfTenant = false
-    /// The quiet hours are those of whom it goes to, likewise.
     var isQuietOfRecipient = false
     /// The rule, or what it reminds of, says something of quiet hours.
     var isQuietSaid = false
-    /// Nothing goes out on Saturdays and Sundays.
+    /// True when no reminder goes out on Saturdays and Sundays.
     package var isWeekendQuiet = false
-    /// What isn't urgent is gathered until this time of day.
+    /// Time of day until which reminders that aren't urgent are gathered.
     package var digestAt: TimeOfDay?
 
-    /// Reminders may go out at any time.
     var isAlways: Bool { quiet == nil && !isWeekendQuiet && digestAt == nil }
 
-    /// What put a reminder off.
+    /// Reason for which a reminder was put off.
     package enum Deferral: String, Hashable, Sendable, Codable {
         case quiet, recipientQuiet, tenantQuiet, weekend, digest
     }
 
-    /// Whose quiet hours they are.
     private var quietDeferral: Deferral {
         if isQuietOfRecipient { return .recipientQuiet }
         return isQuietOfTenant ? .tenantQuiet : .quiet
@@ -37,7 +36,6 @@ package struct SendWindow: Hashable, Sendable {
         }
     }
 
-    /// What is told of what would be of no use when it may go out.
     var reasonOfUselessness: String {
         if isQuietOfRecipient, let quiet {
             return "After the recipient's quiet hours, \(quiet.text), it would be of no use"
@@ -46,16 +44,13 @@ package struct SendWindow: Hashable, Sendable {
         return "After the tenant's quiet hours, \(quiet.text), it would be of no use"
     }
 
-    /// When a reminder may go out.
+    /// Instant at which a reminder may go out.
     package struct Opening: Hashable, Sendable {
-        /// The first instant.
         package var at: Timestamp
-        /// What put it off last.
         package var deferral: Deferral?
-        /// For how long of that the weekend is the reason.
+        /// Part of the delay that the weekend causes, in milliseconds.
         var weekendMilliseconds: Int64 = 0
 
-        /// Opens then.
         package init(at: Timestamp, deferral: Deferral? = nil, weekendMilliseconds: Int64 = 0) {
             self.at = at
             self.deferral = deferral
@@ -111,7 +106,9 @@ package struct SendWindow: Hashable, Sendable {
         return today > instant ? today : zone.instant(of: end, from: instant)
     }
 
-    /// The next time of a digest: that of the day before where the clocks have put it behind midnight.
+    /// Returns the next time of a digest.
+    ///
+    /// It is that of the day before where the clocks have put it after midnight.
     private static func next(_ second: Int, from instant: Timestamp, zone: ZoneRules) -> Timestamp {
         let date = zone.localTime(at: instant).date
         for days in -1...2 {

@@ -1,14 +1,9 @@
 /// A language in which messages are written.
 package enum Language: String, Hashable, CaseIterable, Codable, Sendable {
-    /// English.
     case en
-    /// German.
     case de
-    /// French.
     case fr
-    /// Spanish.
     case es
-    /// Japanese.
     case ja
 
     /// The language of a tag, whatever its region: `de-AT`; nil for one that isn't among them.

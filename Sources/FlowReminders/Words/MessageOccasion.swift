@@ -1,33 +1,22 @@
 /// An occasion for a message, which has words of its own.
 package enum MessageOccasion: String, Hashable, CaseIterable, Codable, Sendable {
-    /// A job or a step of one was given to somebody.
     case assigned
-    /// A step of a job can begin.
     case ready
     /// A job or a step is due at another time, or a job has another title.
     case changed
-    /// Somebody wrote a note on a job or a step.
     case commented
-    /// A job or a step is done.
     case completed
-    /// Something is to be done by a time that is to come.
     case due
-    /// Something wasn't done by its time.
     case overdue
-    /// Somebody owes an instalment.
+    /// Instalment that a person owes.
     case payment
-    /// An instalment is to be paid to somebody.
+    /// Instalment that the tenant has to pay.
     case bill
-    /// Money came in that somebody owed.
     case paymentReceived
-    /// An address is to be confirmed by whoever reads it.
     case verification
-    /// Messages go to another address from now on.
     case addressChanged
-    /// Several reminders in one message.
     case digest
 
-    /// The occasion of news.
     init(_ news: NotifyOccasion) {
         switch news {
         case .assigned: self = .assigned
@@ -40,7 +29,6 @@ package enum MessageOccasion: String, Hashable, CaseIterable, Codable, Sendable 
         }
     }
 
-    /// Names that templates of the occasion may use.
     package var names: [String] {
         switch self {
         case .assigned: Self.common + ["begin", "by"]
@@ -79,17 +67,13 @@ package enum MessageOccasion: String, Hashable, CaseIterable, Codable, Sendable 
 
 /// Words of an occasion in a language.
 package struct MessageKey: Hashable, Codable, Sendable {
-    /// The occasion.
     package let occasion: MessageOccasion
-    /// The language.
     package let language: Language
 
-    /// Names words.
     package init(_ occasion: MessageOccasion, _ language: Language) {
         (self.occasion, self.language) = (occasion, language)
     }
 
-    /// Reads what a caller gives.
     package init(validatingOccasion occasion: String, language: String) throws(InvalidInput) {
         guard let known = MessageOccasion(rawValue: occasion) else {
             let all = MessageOccasion.allCases.map(\.rawValue).joined(separator: ", ")

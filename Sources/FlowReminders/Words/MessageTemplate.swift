@@ -10,7 +10,6 @@ package struct MessageTemplate: Hashable, Codable, Sendable {
     /// Longest text, in characters.
     package static let textLengthMax = 4000
 
-    /// Words as they were stored, or as flowd brings them.
     package init(title: String, text: String) {
         self.title = title
         self.text = text

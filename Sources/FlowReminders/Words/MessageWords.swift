@@ -1,12 +1,10 @@
-/// Words that a tenant has of its own, in the place of flowd's.
+/// Words of a tenant that replace flowd's.
 package struct MessageWords: Hashable, Sendable {
-    /// By occasion and language.
+    /// Templates by occasion and language.
     package internal(set) var templates: [MessageKey: MessageTemplate]
 
-    /// None of its own.
     package static let none = MessageWords([:])
 
-    /// Words as they were stored.
     package init(_ templates: [MessageKey: MessageTemplate]) { self.templates = templates }
 
     /// Words that hold: its own, or those of flowd.
@@ -14,7 +12,7 @@ package struct MessageWords: Hashable, Sendable {
         templates[key] ?? key.language.standard(key.occasion)
     }
 
-    /// The same with other words of a kind; with nil, those of flowd.
+    /// Returns the words with another template for a key; with nil, the one of flowd.
     package func with(_ template: MessageTemplate?, for key: MessageKey) -> MessageWords {
         var all = self
         all.templates[key] = template
@@ -22,12 +20,14 @@ package struct MessageWords: Hashable, Sendable {
     }
 }
 
-/// Words that somebody gives: what is left out stays as it is.
+/// Words that a caller gives; a part that is left out stays unchanged.
 package struct MessageDraft: Hashable, Sendable {
     let title: String?
     let text: String?
 
-    /// Takes the texts as they are; they are checked with what they are for.
+    /// Creates a draft from texts that are taken unchanged.
+    ///
+    /// They are checked with what they are for.
     package init(title: String?, text: String?) {
         self.title = title
         self.text = text
@@ -48,13 +48,11 @@ package struct MessageDraft: Hashable, Sendable {
         )
     }
 
-    /// What the idempotency record compares.
     package var canonical: [CanonicalValue] { [title, text].map { .text($0.map { "=\($0)" } ?? "") } }
 }
 
 /// A change of a tenant's own words.
 package struct MessageWordsChange: Hashable, Sendable {
-    /// Which.
     package let key: MessageKey
     /// Words of its own; nil for those of flowd.
     package let draft: MessageDraft?
@@ -68,21 +66,18 @@ package struct MessageWordsChange: Hashable, Sendable {
         self.draft = draft
     }
 
-    /// What the idempotency record compares.
     package var canonical: CanonicalValue {
         let names = [CanonicalValue.text(key.occasion.rawValue), .text(key.language.rawValue)]
         return .list([.text("changeMessageWords")] + names + (draft?.canonical ?? []))
     }
 }
 
-/// Words of a kind as they are to be written: with nil, none of the tenant's own.
+/// Row of words to be written; with nil, the tenant has none of its own.
 package struct MessageWordsRow: Hashable, Sendable {
-    /// Which.
     package let key: MessageKey
-    /// The tenant's own.
+    /// Template of the tenant; nil for flowd's own words.
     package let template: MessageTemplate?
 
-    /// Puts it together.
     package init(key: MessageKey, template: MessageTemplate?) {
         self.key = key
         self.template = template
@@ -91,16 +86,12 @@ package struct MessageWordsRow: Hashable, Sendable {
 
 /// Result of a change of words.
 package struct MessageWordsChanged: Hashable, Codable, Sendable {
-    /// Which.
     package let key: MessageKey
-    /// The words from now on.
     package let template: MessageTemplate
-    /// They are the tenant's own.
     package let isOwn: Bool
     /// The event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
 
-    /// Puts it together.
     package init(key: MessageKey, template: MessageTemplate, isOwn: Bool, eventNumber: EventNumber) {
         self.key = key
         self.template = template

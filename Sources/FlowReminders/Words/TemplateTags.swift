@@ -1,14 +1,12 @@
 /// Names that the tags of a template may have.
 package protocol TemplateNames: Sendable {
-    /// Most tags of a template.
     var tagCountMax: Int { get }
-    /// Forms of names beside those that are listed, behind a comma; empty for none.
+    /// Forms of names besides those that are listed, after a comma; empty for none.
     var others: String { get }
 
     /// Names of the values and sections that may stand within these sections, the outermost first.
     func names(within sections: [String]) -> [String]
 
-    /// True for a name of one of the other forms.
     func isOther(_ name: String) -> Bool
 
     /// True for what is no text: it is there or isn't, or it is a list.
@@ -18,15 +16,13 @@ package protocol TemplateNames: Sendable {
     func isList(_ name: String) -> Bool
 }
 
-/// The tags of a template that somebody gives: values and sections of known names, and comments.
+/// Tags of a template from a caller: values and sections of known names, and comments.
 ///
-/// Partials, other delimiters and lambdas are refused. A list isn't within itself: so what a template makes is bounded by
-/// its tags and the values.
+/// Partials, other delimiters and lambdas are refused. A list isn't within itself: so the output of a template is
+/// bounded by its tags and the values.
 package struct TemplateTags {
-    /// Most sections within each other.
     static let depthMax = 8
-    /// Most names that are told where one of them is near.
-    private static let toldCountMax = 30
+    private static let reportedCountMax = 30
 
     private let field: String
     private let known: any TemplateNames
@@ -35,7 +31,6 @@ package struct TemplateTags {
     private var open: [String] = []
     private var count = 0
 
-    /// The tags of a text, which is the value of a field.
     package init(of text: String, field: String, _ known: any TemplateNames) {
         self.field = field
         self.known = known
@@ -104,7 +99,7 @@ package struct TemplateTags {
         let all = "\(names.joined(separator: ", "))\(known.others)"
         guard let guess = Suggestion.closest(to: name, in: names) else { throw refusal("{{\(tag)}}", all) }
         // Of so many names nobody reads all where one is meant.
-        let others = names.count > Self.toldCountMax ? "or another of \(names.count) names" : "or one of \(all)"
+        let others = names.count > Self.reportedCountMax ? "or another of \(names.count) names" : "or one of \(all)"
         throw refusal("{{\(tag)}}", "perhaps \(guess), \(others)")
     }
 

@@ -1,4 +1,4 @@
-/// English words.
+/// Word set with the English sentences of messages.
 extension WordSet {
     static let english = WordSet(
         assigned: """

@@ -1,4 +1,4 @@
-/// French words.
+/// Word set with the French sentences of messages.
 extension WordSet {
     static let french = WordSet(
         assigned: """

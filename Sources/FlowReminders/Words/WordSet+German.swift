@@ -1,4 +1,4 @@
-/// German words.
+/// Word set with the German sentences of messages.
 extension WordSet {
     static let german = WordSet(
         assigned: """

@@ -1,4 +1,4 @@
-/// Japanese words.
+/// Word set with the Japanese sentences of messages.
 extension WordSet {
     static let japanese = WordSet(
         assigned: """

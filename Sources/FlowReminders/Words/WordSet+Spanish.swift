@@ -1,4 +1,4 @@
-/// Spanish words.
+/// Word set with the Spanish sentences of messages.
 extension WordSet {
     static let spanish = WordSet(
         assigned: """

@@ -8,28 +8,27 @@ struct WordSet: Sendable {
     let due: String
     let overdue: String
     let payment: String
-    /// Told of a payment: what is still owed, what was added to it, what was taken off.
+    /// Words of a payment: what is still owed, what was added to it, what was taken off.
     let outstanding: String
     let charge: String
     let credit: String
     let bill: String
     let toPay: String
-    /// Told of money that came in: what is still owed, that nothing is, what is beyond it.
+    /// Words of money that came in: what is still owed, that no amount is owed, what is beyond it.
     let received: String
     let left: String
     let settled: String
     let surplus: String
-    /// Told of a repetition: nobody has answered.
+    /// Sentence of a repetition: no recipient has answered.
     let nag: String
-    /// Told of what stands for others, and of what comes too late.
+    /// Words of a reminder that stands for others, and of one that comes too late.
     let covered: String
     let late: String
-    /// The title of several reminders in one message.
     let digest: String
     /// Titles and sentences on addresses: one is to be confirmed, and how; there is another one.
     let verification: (title: String, asked: String, byLink: String, byCode: String, nothing: String)
     let addressChanged: (title: String, text: String)
-    /// Told before a link: what it does, by purpose; `@` stands for how long.
+    /// Words before a link, by purpose: they say what it does; `@` stands for how long.
     let done: String
     let acknowledge: String
     let snooze: String
@@ -38,8 +37,7 @@ struct WordSet: Sendable {
     let colon: String
     let lengths: LengthWords
 
-    /// Deed of a link.
-    func deed(of purpose: LinkPurpose) -> String {
+    func operation(of purpose: LinkPurpose) -> String {
         switch purpose {
         case .done: done
         case .acknowledge: acknowledge
@@ -49,24 +47,22 @@ struct WordSet: Sendable {
         }
     }
 
-    /// A link's line.
-    func line(of purpose: LinkPurpose, _ address: String) -> String { deed(of: purpose) + colon + address }
+    func line(of purpose: LinkPurpose, _ address: String) -> String { operation(of: purpose) + colon + address }
 
-    /// Words for an occasion.
     func template(_ occasion: MessageOccasion) -> MessageTemplate {
         let text =
             switch occasion {
-            case .assigned: told(assigned)
-            case .ready: told(ready)
-            case .changed: told(changed)
-            case .commented: told(commented)
-            case .completed: told(completed)
-            case .due: told(due)
-            case .overdue: told(overdue)
-            case .payment: told([payment, outstanding, section("charge", charge), section("credit", credit)])
-            case .bill: told([bill, toPay, section("charge", charge), section("credit", credit)])
+            case .assigned: reported(assigned)
+            case .ready: reported(ready)
+            case .changed: reported(changed)
+            case .commented: reported(commented)
+            case .completed: reported(completed)
+            case .due: reported(due)
+            case .overdue: reported(overdue)
+            case .payment: reported([payment, outstanding, section("charge", charge), section("credit", credit)])
+            case .bill: reported([bill, toPay, section("charge", charge), section("credit", credit)])
             case .paymentReceived:
-                told(
+                reported(
                     [
                         received, section("outstanding", left), "{{^outstanding}}\n\(settled)\n{{/outstanding}}",
                         section("credit", surplus), section("nag", nag),
@@ -100,25 +96,23 @@ struct WordSet: Sendable {
         }
     }
 
-    private func told(_ sentence: String) -> String { told([sentence, section("nag", nag)]) }
+    private func reported(_ sentence: String) -> String { reported([sentence, section("nag", nag)]) }
 
-    private func told(_ lines: [String], hasInstructions: Bool = true) -> String {
+    private func reported(_ lines: [String], hasInstructions: Bool = true) -> String {
         let last = [section("covered", covered), section("late", late)]
         let instructions = hasInstructions ? [section("instructions", "{{instructions}}")] : []
         return (lines + last + instructions).joined(separator: "\n") + "\n"
     }
 
-    /// A line that is there when something is.
     private func section(_ name: String, _ line: String) -> String { "{{#\(name)}}\n\(line)\n{{/\(name)}}" }
 }
 
 extension Language {
-    /// Words for an occasion, where a tenant has none of its own.
     package func standard(_ occasion: MessageOccasion) -> MessageTemplate {
         Self.templates[self]?[occasion] ?? words.template(occasion)
     }
 
-    /// Made once: whoever fills them in knows them by their text.
+    /// Templates of flowd, made once: the renderer knows them by their text.
     private static let templates = Dictionary(
         uniqueKeysWithValues: allCases.map { language in
             (
@@ -128,10 +122,8 @@ extension Language {
         }
     )
 
-    /// Deed of a link, as messages and the page behind it say it.
-    package func deed(of purpose: LinkPurpose) -> String { words.deed(of: purpose) }
+    package func operation(of purpose: LinkPurpose) -> String { words.operation(of: purpose) }
 
-    /// The line of a message that has a link.
     func line(of purpose: LinkPurpose, _ address: String) -> String { words.line(of: purpose, address) }
 
     private var words: WordSet {

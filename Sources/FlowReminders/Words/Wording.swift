@@ -1,6 +1,5 @@
 /// A tenant as messages speak of it and for it.
 package struct Wording: Sendable {
-    /// Fills templates in.
     let renderer: any TemplateRenderer
     /// The tenant's name for people.
     let tenant: String
@@ -10,7 +9,7 @@ package struct Wording: Sendable {
     let zone: ZoneRules?
     /// The tenant's own words.
     package var own: MessageWords
-    /// Where links lead; nil where messages are only looked at.
+    /// Base address and lifetime of links; nil where messages are only previewed.
     let links: LinkOffer?
 
     /// Longest title of a message, in characters; what is longer is cut.
@@ -18,7 +17,6 @@ package struct Wording: Sendable {
     /// Longest text of a message that own words may make, in bytes: with it a webhook's body stays within its bound.
     static let textSizeBytesMax = 8000
 
-    /// Puts it together.
     package init(
         renderer: any TemplateRenderer,
         tenant: String,
@@ -35,12 +33,11 @@ package struct Wording: Sendable {
         self.links = links
     }
 
-    /// The language for somebody: theirs, else the tenant's, else English.
+    /// Returns the language for a recipient: theirs, else the tenant's, else English.
     func language(of person: Person?) -> Language {
         person?.locale.flatMap { Language(locale: $0) } ?? Language(locale: locale) ?? .en
     }
 
-    /// How amounts are written for somebody.
     func amounts(of person: Person?) -> AmountFormat { AmountFormat(locale: person?.locale ?? locale) }
 
     /// Words of an occasion, filled in: the tenant's own, else those of flowd, with the reason where its own make nothing.
@@ -81,7 +78,6 @@ package struct Wording: Sendable {
         return String(text.trimmed.prefix(Self.titleLengthMax))
     }
 
-    /// Without an empty end.
     private func block(_ template: String, _ values: [String: CanonicalValue]) throws(InvalidInput) -> String {
         String(try renderer.render(template, values).reversed().drop { $0.isWhitespace }.reversed())
     }
@@ -89,10 +85,8 @@ package struct Wording: Sendable {
 
 /// Words of a message that are filled in.
 package struct FilledWords: Sendable {
-    /// One line.
     package let title: String
-    /// Plain text.
     package var text: String
-    /// Why the tenant's own words weren't taken; nil where they were, or there are none.
+    /// Reason for which the tenant's own words weren't used; nil where they were, or there are none.
     package var fault: String?
 }

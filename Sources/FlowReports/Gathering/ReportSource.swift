@@ -3,12 +3,10 @@ package import FlowCalendar
 package import FlowCore
 import Varlink
 
-/// Where reports come from: the lists of a tenant, asked with the rights of whoever wants the report.
+/// Source of reports: the lists of a tenant, asked with the rights of the caller who wants the report.
 package struct ReportSource: Sendable {
-    /// Most items of one list that a report is made of.
     package static let itemCountMax = 5000
 
-    /// Words and ways of writing.
     package let words: ReportWords
     let tenant: TenantsAPI.Tenant
     let calendar: CalendarSource
@@ -51,7 +49,6 @@ package struct ReportSource: Sendable {
     }
 
     var slug: String { tenant.spec.slug }
-    /// The day that it is in the tenant's zone.
     var today: LocalDate { calendar.today }
 
     /// The items of a list; refuses more than a report takes, and says how to ask for less.
@@ -64,20 +61,19 @@ package struct ReportSource: Sendable {
         return items
     }
 
-    /// Refusal of a report that would be too long to be read.
     static let tooLong = InvalidInput(
         field: "report",
         found: "more than \(itemCountMax) lines",
         allowed: "a report of at most \(itemCountMax): of one profile, or of a shorter time"
     )
 
-    /// Whoever a profile's key or a role stands for, as people call them; nil for nobody.
+    /// Returns the display name of a profile's key or a role; nil without an assignee.
     func name(of assignee: String?) -> String? {
         guard let assignee else { return nil }
         return assignee.hasPrefix("role:") ? ReportWords.role(assignee) : names[assignee] ?? assignee
     }
 
-    /// Whoever did something, by name; nil for who has no profile, and for whom there is nothing but a number.
+    /// Returns the author of an operation by name; nil without a profile, where there is only a number.
     func doer(_ principal: String?) -> String? { principal.flatMap { principals[$0] } }
 
     /// An instant by the clock of the tenant: the day and the time.
@@ -86,14 +82,13 @@ package struct ReportSource: Sendable {
         return calendar.local(at)
     }
 
-    /// A value of a form or an attribute, as people write it.
     func text(_ value: JSONValue, type: JobsAPI.FieldType? = nil) -> String {
         switch value {
         case .null: ""
         case .bool(let isTrue): words[isTrue ? "yes" : "no"]
         case .int(let number): String(number)
         case .double(let number): String(number)
-        case .string(let text): type == .date ? words.moment(text) : text
+        case .string(let text): type == .date ? words.dateTime(text) : text
         case .array(let values): values.map { self.text($0) }.joined(separator: ", ")
         case .object(let members):
             members.sorted { $0.key < $1.key }.map { "\($0.key): \(text($0.value))" }

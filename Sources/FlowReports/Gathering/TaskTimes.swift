@@ -11,12 +11,12 @@ struct TaskTime: Sendable {
     let date: String
     /// `08:00`: when it begins, where that is on the same day, else when it is due.
     let time: String
-    /// When it is due at last, where that is later on the same day.
+    /// Time at which the task is due at last, where that is later on the same day.
     let until: String?
     let state: TasksAPI.OccurrenceState
     var isOverdue = false
     var isPaused = false
-    /// How to do it, and what has to be shown.
+    /// Instructions for the task; `confirm` has what must be shown.
     var instructions: String?
     var confirm: String?
     /// The clock at which it was done, where that is on the same day; else the day too.
@@ -24,7 +24,7 @@ struct TaskTime: Sendable {
     var settledBy: String?
     var note: String?
 
-    /// By day, time and title.
+    /// Returns true when the left time comes first, by day, time and title.
     static func precedes(_ left: TaskTime, _ right: TaskTime) -> Bool {
         (left.date, left.time, left.title, left.task) < (right.date, right.time, right.title, right.task)
     }
@@ -64,7 +64,7 @@ extension ReportSource {
         )
     }
 
-    /// The clock at which somebody goes, and that by which it has to be done where it is later that day.
+    /// Returns the time at which a person starts, and the due time where that is later on the same day.
     private func clock(from start: String?, due: (date: String, time: String)) -> (time: String, until: String?) {
         guard let start = start.map(local), start.date == due.date, start.time != due.time else {
             return (due.time, nil)
@@ -84,7 +84,7 @@ extension ReportSource {
             time: clock.time,
             until: clock.until,
             state: occurrence.state,
-            settled: settled.map { $0.date == due.date ? $0.time : words.moment("\($0.date)T\($0.time)") },
+            settled: settled.map { $0.date == due.date ? $0.time : words.dateTime("\($0.date)T\($0.time)") },
             settledBy: doer(occurrence.settledBy),
             note: occurrence.note
         )
@@ -105,8 +105,8 @@ extension ReportSource {
                 until: nil,
                 state: passed.countsAs == .skipped ? .skipped : .missed,
                 note: isWhole
-                    ? "\(passed.count) × (\(words.moment(passed.first)) – \(words.moment(passed.last))), \(words["unkept"])"
-                    : "\(words.moment(passed.first)) – \(words.moment(passed.last)), \(words["unkept"])"
+                    ? "\(passed.count) × (\(words.dateTime(passed.first)) – \(words.dateTime(passed.last))), \(words["unkept"])"
+                    : "\(words.dateTime(passed.first)) – \(words.dateTime(passed.last)), \(words["unkept"])"
             )
         ]
     }

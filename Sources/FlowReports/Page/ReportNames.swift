@@ -11,9 +11,7 @@ struct ReportNames: TemplateNames {
         let name: String
         /// The list that each of its lists belongs to; nil for the report's own.
         let parent: String?
-        /// Names of texts.
         let texts: [String]
-        /// Names of what is true or false.
         var flags: [String] = []
     }
 
@@ -23,7 +21,6 @@ struct ReportNames: TemplateNames {
     private let flags: [String]
     private let lists: [List]
 
-    /// The names of a report.
     init(_ report: ReportsAPI.ReportKind) {
         let words = ReportWords.headingKeys.map { "words.\($0)" }
         let common = ["heading", "tenant", "printed"] + words
@@ -118,7 +115,6 @@ struct ReportNames: TemplateNames {
         ),
     ]
 
-    /// People with their times, and what is due beside.
     private static func board(_ times: List) -> [List] {
         let payments = List(
             name: "payments",

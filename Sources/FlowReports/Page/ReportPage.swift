@@ -2,18 +2,15 @@ package import FlowAPI
 import FlowCalendar
 package import FlowCore
 
-/// A report as it is wanted, and the page that is made of it.
+/// Report that is requested, and the page that is made of it.
 package struct ReportPage: Sendable {
-    /// Longest page, in bytes.
     package static let sizeBytesMax = 2 << 20
 
-    /// The heading.
     package let title: String
-    /// The values that the template is filled in with.
     package let values: [String: CanonicalValue]
     private let language: Language
 
-    /// Gathers what a report tells; throws `InvalidInput` for what doesn't go with it.
+    /// Gathers the data of a report; throws `InvalidInput` for parameters that don't go with it.
     package init(_ wanted: ReportsAPI.Make.Parameters, _ source: ReportSource) async throws {
         try Self.check(wanted)
         let (title, own) = try await Self.sheet(wanted, source)
@@ -21,7 +18,7 @@ package struct ReportPage: Sendable {
         let now = source.local(source.calendar.now.rfc3339)
         values[text: "heading"] = title
         values[text: "tenant"] = source.tenant.spec.title
-        values[text: "printed"] = source.words.moment("\(now.date)T\(now.time)")
+        values[text: "printed"] = source.words.dateTime("\(now.date)T\(now.time)")
         values["words"] = source.words.headings
         (self.title, self.values, language) = (title, values, source.words.language)
     }
@@ -61,7 +58,6 @@ package struct ReportPage: Sendable {
         }
     }
 
-    /// Refuses what a report has no use for, and what it can't be made without.
     private static func check(_ wanted: ReportsAPI.Make.Parameters) throws(InvalidInput) {
         let report = wanted.report
         let given: [(field: String, value: String?, reports: Set<ReportsAPI.ReportKind>)] = [
@@ -102,7 +98,6 @@ package struct ReportPage: Sendable {
 }
 
 extension ReportSource {
-    /// A heading with whom the report is for.
     fileprivate func titled(_ title: String, for profile: String?) -> String {
         [name(of: profile), title].compactMap(\.self).joined(separator: " · ")
     }

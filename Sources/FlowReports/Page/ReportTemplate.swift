@@ -3,19 +3,19 @@ package import FlowCore
 
 /// The page of a report between its head and its end, as Mustache.
 package struct ReportTemplate: Hashable, Sendable {
-    /// The template.
+    /// Text of the template, in Mustache.
     package let text: String
 
-    /// Longest template, in bytes.
     package static let sizeBytesMax = 64 << 10
 
-    /// What no page may have, since it would ask for something elsewhere, or say another thing than the page's head.
+    /// Elements that no page may have.
+    ///
+    /// They would request something from elsewhere, or contradict the page's head.
     private static let refusedElements = [
         "script", "meta", "base", "link", "iframe", "frame", "frameset", "object", "embed", "form", "head", "body",
         "html", "title", "svg", "math", "template", "plaintext", "noscript",
     ]
 
-    /// flowd's own.
     package static func standard(_ report: ReportsAPI.ReportKind) -> ReportTemplate {
         let bytes =
             switch report {
@@ -28,10 +28,8 @@ package struct ReportTemplate: Hashable, Sendable {
         return ReportTemplate(stored: String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Names of values and sections that templates of a report may use, in order.
     package static func names(_ report: ReportsAPI.ReportKind) -> [String] { ReportNames(report).all }
 
-    /// A template that was checked when it was kept.
     package init(stored text: String) { self.text = text }
 
     /// Checks what a caller gives: its size, its elements, names that are known and sections that end.

@@ -2,7 +2,7 @@ import FlowAPI
 import FlowCalendar
 import FlowCore
 
-/// A day's sheet: what is to be done by whom, and the steps and payments that are due by then.
+/// Sheet of a day: tasks by person, and the steps and payments that are due by then.
 struct DaySheet: Sendable {
     let source: ReportSource
     let day: LocalDate
@@ -21,7 +21,7 @@ struct DaySheet: Sendable {
         return values
     }
 
-    /// Whoever has something to do, by their names; what is for nobody in particular comes last.
+    /// Returns the people who have something to do, by their names; unassigned tasks come last.
     private func people(_ times: TaskTimes) -> [ReportValues] {
         source.people(times) { _, times in
             var person: ReportValues = [:]
@@ -36,14 +36,14 @@ struct DaySheet: Sendable {
         row[text: "instructions"] = time.instructions
         row[text: "confirm"] = time.confirm
         if time.date != day.text {
-            row[text: "time"] = source.words.moment(time.time.isEmpty ? time.date : "\(time.date)T\(time.time)")
+            row[text: "time"] = source.words.dateTime(time.time.isEmpty ? time.date : "\(time.date)T\(time.time)")
         }
         return row
     }
 }
 
 extension ReportSource {
-    /// Groups times by whom they are for, in the order of their names; `values` makes what else is told of each.
+    /// Groups times by their assignees, in the order of names; `values` makes the other values of each.
     func people(_ times: TaskTimes, _ values: (String?, [TaskTime]) -> ReportValues) -> [ReportValues] {
         let groups = Dictionary(grouping: times.times) { $0.profile }
         let paused = Dictionary(grouping: times.pausedTasks) { $0.spec.profile }
@@ -62,7 +62,7 @@ extension ReportSource {
         }
     }
 
-    /// How a time of a task stands: one of `open`, `done`, `skipped` and `missed` is true.
+    /// Returns the state of a task's time: one of `open`, `done`, `skipped` and `missed` is true.
     func mark(of time: TaskTime) -> ReportValues {
         var mark: ReportValues = [:]
         mark[text: "time"] = time.time.isEmpty ? nil : time.time

@@ -26,7 +26,6 @@ extension ReportSource {
         }
     }
 
-    /// A step as a row.
     func row(of step: ActionsAPI.Action) -> ReportValues {
         var row: ReportValues = [:]
         row[text: "id"] = "\(step.job)/\(step.step)"
@@ -34,7 +33,7 @@ extension ReportSource {
         row[text: "job"] = step.jobTitle
         row[text: "subject"] = step.subject
         row[text: "who"] = name(of: step.assignedTo)
-        row[text: "when"] = step.due?.date.map(words.moment)
+        row[text: "when"] = step.due?.date.map(words.dateTime)
         row[text: "state"] = words.state(step.state.rawValue)
         row[flag: "overdue"] = step.due?.overdue ?? false
         row[flag: "optional"] = step.optional
@@ -47,7 +46,6 @@ extension ReportSource {
         try await all(PaymentsAPI.Due.self, .init(tenant: slug, party: party, until: last.text)).map(row(of:))
     }
 
-    /// An instalment on which something is owed as a row.
     private func row(of part: PaymentsAPI.Instalment) -> ReportValues {
         var row: ReportValues = [:]
         row[text: "id"] = part.id
@@ -55,7 +53,7 @@ extension ReportSource {
             part.title == part.scheduleTitle ? part.title : "\(part.scheduleTitle): \(part.title)"
         row[text: "party"] = name(of: part.party)
         row[text: "amount"] = words.amount(part.outstanding, part.currency)
-        row[text: "when"] = part.dueDate.map(words.moment)
+        row[text: "when"] = part.dueDate.map(words.dateTime)
         row[text: "state"] = words.state(part.state.rawValue)
         row[flag: "overdue"] = part.state == .overdue
         row[flag: "incoming"] = part.direction == .incoming

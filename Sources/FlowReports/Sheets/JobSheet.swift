@@ -9,7 +9,6 @@ struct JobSheet: Sendable {
     let job: JobsAPI.Job
     let nodes: [JobsAPI.Node]
 
-    /// Asks for the job; throws where it isn't there.
     init(_ source: ReportSource, job: String) async throws {
         self.source = source
         let reply = try await source.lists.calls.call(
@@ -28,8 +27,8 @@ struct JobSheet: Sendable {
         var values: ReportValues = [:]
         values[text: "number"] = job.id
         values[text: "jobState"] = words.state(job.status.state.rawValue)
-        values[text: "percent"] = job.status.completion.map { "\($0.shown) %" }
-        values[text: "jobDue"] = job.spec.due.map(words.moment)
+        values[text: "percent"] = job.status.completion.map { "\($0.displayed) %" }
+        values[text: "jobDue"] = job.spec.due.map(words.dateTime)
         values[text: "jobWho"] = source.name(of: job.status.assignee)
         values[text: "labels"] = job.spec.labels.isEmpty ? nil : job.spec.labels.joined(separator: ", ")
         values.set("facts", source.facts(job.spec.attributes))
@@ -51,14 +50,14 @@ struct JobSheet: Sendable {
         row[flag: "done"] = node.state == .done
         row[flag: "open"] = node.state.map { [.blocked, .ready, .inProgress, .waiting, .failed].contains($0) } ?? false
         row[flag: "apart"] = node.state.map { [.skipped, .notApplicable, .cancelled].contains($0) } ?? false
-        row[text: "state"] = node.state.map { words.state($0.rawValue) } ?? node.completion.map { "\($0.shown) %" }
+        row[text: "state"] = node.state.map { words.state($0.rawValue) } ?? node.completion.map { "\($0.displayed) %" }
         row[text: "who"] = source.name(of: node.assignee)
-        row[text: "when"] = node.due?.date.map(words.moment)
+        row[text: "when"] = node.due?.date.map(words.dateTime)
         row[text: "dueNote"] = node.due?.date == nil ? node.due?.note ?? node.due?.rule : nil
         row[flag: "overdue"] = node.due?.overdue ?? false
         row[flag: "optional"] = node.optional
         let isOver = node.state == .done || node.state == .skipped
-        row[text: "settled"] = isOver ? node.changedAt.map { words.moment(local($0)) } : nil
+        row[text: "settled"] = isOver ? node.changedAt.map { words.dateTime(local($0)) } : nil
         row[text: "by"] = isOver ? source.doer(node.changedBy) : nil
         row[text: "reason"] = node.reason
         row.set("answers", answers(of: node))
@@ -70,7 +69,6 @@ struct JobSheet: Sendable {
         return "\(local.date)T\(local.time)"
     }
 
-    /// Answers in the order of their fields, by their titles.
     private func answers(of node: JobsAPI.Node) -> [ReportValues] {
         (node.detail?.fields ?? []).compactMap { field in
             guard let value = node.form[field.key], value != .null else { return nil }

@@ -10,7 +10,6 @@ extension ReportValues {
         set { self[name] = newValue.map { .text($0) } ?? .boolean(false) }
     }
 
-    /// True or false.
     subscript(flag name: String) -> Bool {
         get { self[name] == .boolean(true) }
         set { self[name] = .boolean(newValue) }

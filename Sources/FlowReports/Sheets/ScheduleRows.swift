@@ -3,9 +3,8 @@ import FlowCalendar
 import FlowCore
 import Varlink
 
-/// What is known of jobs and people, as rows: attributes, and what is agreed and paid.
+/// Rows of what is known of jobs and people: attributes, and what is agreed and paid.
 extension ReportSource {
-    /// Attributes by their names.
     func facts(_ attributes: JSONValue) -> [ReportValues] {
         guard case .object(let members) = attributes else { return [] }
         return members.sorted { $0.key < $1.key }.map { name, value in
@@ -18,8 +17,8 @@ extension ReportSource {
         var rows: [ReportValues] = []
         var count = 0
         for schedule in try await all(PaymentsAPI.ListSchedules.self, .init(tenant: slug, party: party, job: job)) {
-            let shown = try await show(schedule.id)
-            count += shown.instalments.count
+            let displayed = try await show(schedule.id)
+            count += displayed.instalments.count
             guard count <= Self.itemCountMax else { throw Self.tooLong }
             var row: ReportValues = [:]
             row[text: "title"] = schedule.title
@@ -31,8 +30,8 @@ extension ReportSource {
             row[text: "credit"] =
                 schedule.credit.contains { ("1"..."9").contains($0) }
                 ? words.amount(schedule.credit, schedule.currency) : nil
-            row[text: "note"] = try changes(of: shown.instalments, schedule.currency)
-            row.set("instalments", shown.instalments.map(instalment(_:)))
+            row[text: "note"] = try changes(of: displayed.instalments, schedule.currency)
+            row.set("instalments", displayed.instalments.map(instalment(_:)))
             rows.append(row)
         }
         return rows
@@ -57,7 +56,6 @@ extension ReportSource {
         return texts.isEmpty ? nil : texts.joined(separator: " · ")
     }
 
-    /// A schedule with its instalments and charges.
     func show(_ schedule: String) async throws -> PaymentsAPI.ShowSchedule.Reply {
         try await lists.calls.call(PaymentsAPI.ShowSchedule.self, .init(tenant: slug, schedule: schedule))
     }
@@ -65,7 +63,7 @@ extension ReportSource {
     private func instalment(_ part: PaymentsAPI.Instalment) -> ReportValues {
         var row: ReportValues = [:]
         row[text: "title"] = part.title
-        row[text: "when"] = part.dueDate.map(words.moment) ?? words["undated"]
+        row[text: "when"] = part.dueDate.map(words.dateTime) ?? words["undated"]
         row[text: "amount"] = words.amount(part.amount, part.currency)
         row[text: "paid"] = words.amount(part.paid, part.currency)
         row[text: "outstanding"] = words.amount(part.outstanding, part.currency)

@@ -12,7 +12,6 @@ struct Statement: Sendable {
     let party: String?
     /// The first day; nil from the beginning.
     let from: LocalDate?
-    /// The last day.
     let until: LocalDate
 
     var title: String {
@@ -99,9 +98,9 @@ struct Statement: Sendable {
         var entries: [StatementEntry] = []
         let wanted = PaymentsAPI.ListSchedules.Parameters(tenant: source.slug, party: party)
         for schedule in try await source.all(PaymentsAPI.ListSchedules.self, wanted) {
-            let shown = try await source.show(schedule.id)
-            for part in shown.instalments {
-                let charges = (shown.charges ?? []).filter { $0.instalment == part.id && $0.reversed == nil }
+            let displayed = try await source.show(schedule.id)
+            for part in displayed.instalments {
+                let charges = (displayed.charges ?? []).filter { $0.instalment == part.id && $0.reversed == nil }
                 entries += try StatementEntry.entries(of: part, charges, words).filter { $0.tells }
             }
             guard entries.count <= ReportSource.itemCountMax else { throw ReportSource.tooLong }

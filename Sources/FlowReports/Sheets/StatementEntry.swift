@@ -5,16 +5,17 @@ import FlowCore
 struct StatementEntry: Sendable {
     let account: AccountKey
     let party: String
-    /// The day on which it counts; nil where none is known.
     let day: LocalDate?
     let title: String
     let amount: Money
     let isPayment: Bool
     let note: String?
-    /// What comes first on a day: instalments, their charges, payments; then as they were made.
+    /// Sort key on a day: instalments, their charges, payments; then in the order they were made.
     private let order: [Int]
 
-    /// By the day; on a day what fell due comes before what was paid.
+    /// Returns true when the left entry comes first, by the day.
+    ///
+    /// On one day, what fell due comes before what was paid.
     static func precedes(_ left: StatementEntry, _ right: StatementEntry) -> Bool {
         let days = [left, right].map { $0.day?.day ?? .max }
         return days[0] == days[1] ? left.order.lexicographicallyPrecedes(right.order) : days[0] < days[1]
@@ -23,16 +24,13 @@ struct StatementEntry: Sendable {
     /// False for what was given up before anything was paid on it.
     var tells: Bool { isPayment || amount.isPositive || note != nil }
 
-    /// True for what is before a statement begins.
     func isBefore(_ first: LocalDate?) -> Bool {
         guard let day, let first else { return false }
         return day < first
     }
 
-    /// True for what isn't behind a statement's end.
     func isUntil(_ last: LocalDate) -> Bool { day.map { $0 <= last } ?? false }
 
-    /// The balance behind it.
     func applied(to balance: Money) throws(MoneyError) -> Money {
         isPayment
             ? try balance.subtracting(amount, field: "balance") : try balance.adding(amount, field: "balance")
@@ -40,7 +38,7 @@ struct StatementEntry: Sendable {
 
     // MARK: - Of the lists
 
-    /// An instalment, and the charges on it where they are told one by one.
+    /// Returns the entries of an instalment, and of the charges on it where they are listed one by one.
     static func entries(
         of part: PaymentsAPI.Instalment,
         _ charges: [PaymentsAPI.PaymentCharge],
@@ -80,7 +78,7 @@ struct StatementEntry: Sendable {
                     title: "\(title) · \(words[charge.kind.rawValue])\(charge.rate.map { " \($0)\u{A0}%" } ?? "")",
                     amount: try money(charge.amount),
                     isPayment: false,
-                    note: charge.runsFrom.map { words.words("since", words.moment($0)) },
+                    note: charge.runsFrom.map { words.words("since", words.dateTime($0)) },
                     order: [1] + place + [charge.number]
                 )
             )

@@ -2,12 +2,13 @@ import FlowAPI
 import FlowCalendar
 import FlowCore
 
-/// A sheet on somebody that is worked with: what is known of them, what they have to do, what is agreed and paid.
+/// Sheet on a party that is worked with.
+///
+/// Shows what is known of the party, what it has to do, what is agreed and paid.
 struct VendorSheet: Sendable {
     let source: ReportSource
     let profile: ProfilesAPI.Profile
 
-    /// Asks for the profile; throws where it isn't there.
     init(_ source: ReportSource, profile: String) async throws {
         self.source = source
         let wanted = ProfilesAPI.Show.Parameters(tenant: source.slug, profile: profile)
@@ -34,7 +35,7 @@ struct VendorSheet: Sendable {
         return values
     }
 
-    /// What is agreed and paid with a party, each currency and each direction by itself.
+    /// Returns what is agreed and paid with a party, each currency and each direction by itself.
     private func sums(of party: String) async throws -> [ReportValues] {
         let wanted = PaymentsAPI.ListSchedules.Parameters(tenant: source.slug, party: party)
         let schedules = try await source.all(PaymentsAPI.ListSchedules.self, wanted)

@@ -1,8 +1,9 @@
 package import FlowCore
 
-/// The words that stand on a report beside what people wrote, in a language; dates and amounts as they are written there.
+/// Words of a report in a language, besides what people wrote.
+///
+/// Dates and amounts have the form usual in it.
 package struct ReportWords: Sendable {
-    /// The language of the words.
     package let language: Language
     private let amounts: AmountFormat
     private let words: [String: String]
@@ -14,7 +15,6 @@ package struct ReportWords: Sendable {
         words = Self.tables[language] ?? [:]
     }
 
-    /// The word by its key; the key where there is none.
     subscript(_ key: String) -> String { words[key] ?? key }
 
     /// Headings and the like, as templates name them: all but the words for states.
@@ -22,13 +22,10 @@ package struct ReportWords: Sendable {
         .object(Dictionary(uniqueKeysWithValues: Self.headingKeys.map { ($0, .text(self[$0])) }))
     }
 
-    /// The word for a state of a step, a job or an instalment, by its name on the wire.
     func state(_ name: String) -> String { self["state." + name] }
 
-    /// A role that work is assigned to, as people wrote it.
     static func role(_ assignee: String) -> String { String(assignee.dropFirst("role:".count)) }
 
-    /// A date with its weekday, written out.
     func longDay(_ date: LocalDate) -> String { language.day(date) }
 
     /// A date in a table.
@@ -49,17 +46,15 @@ package struct ReportWords: Sendable {
         "\(self["weekdays"].split(separator: " ")[date.weekday.rawValue]) \(date.parts.day)"
     }
 
-    /// Words for a date, in the place of `@` in those of a key.
     func words(_ key: String, _ date: String) -> String { self[key].replacing("@", with: date) }
 
-    /// A date, or a date and time, as it travels; what can't be read stays as it is.
-    func moment(_ text: String) -> String {
+    /// Returns a date, or a date and time, from its wire form; text that can't be read stays unchanged.
+    func dateTime(_ text: String) -> String {
         guard let date = try? LocalDate(validating: String(text.prefix(10)), field: "date") else { return text }
         let time = text.dropFirst(11).prefix(5)
         return time.isEmpty ? day(date) : "\(day(date)), \(time)"
     }
 
-    /// An amount as it travels, with its currency behind it.
     func amount(_ text: String, _ currency: String) -> String {
         let isNegative = text.hasPrefix("-")
         let digits = isNegative ? String(text.dropFirst()) : text
@@ -69,14 +64,13 @@ package struct ReportWords: Sendable {
         return amount(isNegative ? Money(minorUnits: -money.minorUnits, known) : money)
     }
 
-    /// An amount with its currency behind it, which a line doesn't part.
+    /// Returns an amount with its currency after it, joined by a space at which a line doesn't break.
     func amount(_ money: Money) -> String { "\(amounts.text(money))\u{A0}\(money.currency.code)" }
 
     private static let tables: [Language: [String: String]] = [
         .en: read(english), .de: read(german), .fr: read(french), .es: read(spanish), .ja: read(japanese),
     ]
 
-    /// The keys of the words that templates may use, in order.
     static let headingKeys = read(english).keys
         .filter { !$0.contains(".") && !["months", "weekdays", "until", "since"].contains($0) }.sorted()
 

@@ -7,10 +7,10 @@ import Synchronization
 /// A read through GRDB's own queues changes threads four times before its caller goes on, and each change may have to wake
 /// a core; so it does twice.
 package final class BlockingThreads: Sendable {
-    /// Something that may block.
+    /// Job of a thread, which may block.
     package typealias Job = @Sendable () -> Void
 
-    /// What the threads hold; not the object itself, whose end is theirs.
+    /// Queue that the threads hold, instead of the object itself, whose end is theirs.
     private final class Line: Sendable {
         let jobs = Mutex<[Job]>([])
         /// Rung once for each job, and once for each thread at the end.
@@ -31,7 +31,6 @@ package final class BlockingThreads: Sendable {
     private let line = Line()
     private let count: Int
 
-    /// Starts so many threads.
     package init(count: Int) {
         self.count = count
         for _ in 0..<count {
@@ -45,12 +44,10 @@ package final class BlockingThreads: Sendable {
         for _ in 0..<count { line.bell.signal() }
     }
 
-    /// Runs a job when a thread is free.
     package func run(_ job: @escaping Job) {
         line.put(job)
     }
 
-    /// Starts a thread of its own, which ends with its body.
     package static func start(_ body: @escaping Job) {
         final class Body {
             let run: Job

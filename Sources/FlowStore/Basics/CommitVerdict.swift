@@ -1,22 +1,24 @@
-/// What became of one changeset of a batch.
+/// Result of one changeset of a batch.
 package enum CommitVerdict: Sendable, Equatable {
-    /// It is on disk.
     case committed
-    /// It was rolled back alone: decided on a state that isn't there, or its key was used before. Deciding anew helps.
+    /// Changeset rolled back alone: decided on a state that isn't there, or its key was used before.
+    ///
+    /// Deciding again helps.
     case stale(String)
-    /// It was rolled back because the disk is full. Deciding anew doesn't help yet.
+    /// Changeset rolled back because the disk is full.
+    ///
+    /// Deciding again doesn't help yet.
     case diskFull
 }
 
-/// Where a batch is on its way to the disk; tests stop or fail it there, and metrics measure there.
+/// Points of a batch on its way to the disk; tests stop or fail it there, and metrics measure there.
 package enum CommitPoint: Hashable, Sendable {
-    /// The transaction has begun.
     case began
     /// The changeset of this position is written next.
     case beforeChangeset(Int)
     /// All changesets are written, nothing is synced.
     case beforeCommit
-    /// The transaction is on disk, nobody was told.
+    /// Transaction is on disk, and no caller has been notified.
     case committed
 }
 
@@ -24,7 +26,6 @@ package enum CommitPoint: Hashable, Sendable {
 ///
 /// What it throws fails the batch or the changeset there.
 package protocol CommitProbe: Sendable {
-    /// The batch has come this far.
     func reached(_ point: CommitPoint) throws
 
     /// The bytes of a medium have come this far; on the thread that writes them.
@@ -37,7 +38,6 @@ extension CommitProbe {
 
 /// A probe that does nothing.
 package struct NoProbe: CommitProbe {
-    /// Makes it.
     package init() {}
 
     package func reached(_ point: CommitPoint) {}

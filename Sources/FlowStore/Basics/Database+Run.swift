@@ -10,7 +10,7 @@ extension Database {
         _ = try finds(sql, values)
     }
 
-    /// The same; true when the statement has a row.
+    /// Executes a statement that is prepared once and kept; returns true when it has a row.
     func finds(_ sql: String, _ values: [StoredValue]) throws -> Bool {
         let statement = try cachedStatement(sql: sql).sqliteStatement
         defer { sqlite3_reset(statement) }

@@ -3,12 +3,10 @@ import FoundationEssentials
 
 /// Values that are kept as JSON text.
 enum RowCoding {
-    /// Field values by key, canonical.
     static func text(_ values: [FieldKey: FieldValue]) -> String {
         CanonicalValue.object(Dictionary(uniqueKeysWithValues: values.map { ($0.key.text, $0.value.canonical) })).json
     }
 
-    /// Field values by key, as they were written.
     static func fieldValues(_ text: String?, table: String) throws -> [FieldKey: FieldValue] {
         guard let text, text != "{}" else { return [:] }
         let named = try decode([String: FieldValue].self, text, table: table)
@@ -23,7 +21,6 @@ enum RowCoding {
         return values
     }
 
-    /// One value, as it stands in the text of many.
     static func value(_ text: String, table: String) throws -> FieldValue {
         switch text.utf8.first ?? 0 {
         case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean(text == "true")
@@ -35,12 +32,10 @@ enum RowCoding {
         }
     }
 
-    /// Labels, in their order.
     static func text(_ labels: [JobLabel]) -> String {
         CanonicalValue.list(labels.map { .text($0.text) }).json
     }
 
-    /// Labels, as they were written.
     static func labels(_ text: String, table: String) throws -> [JobLabel] {
         text == "[]" ? [] : try decode([JobLabel].self, text, table: table)
     }
@@ -52,7 +47,6 @@ enum RowCoding {
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    /// Anything that was kept as JSON.
     static func decode<Value: Decodable>(_ type: Value.Type, _ text: String, table: String) throws -> Value {
         do {
             return try JSONDecoder().decode(type, from: Data(text.utf8))

@@ -22,7 +22,7 @@ extension StoreError {
         }
     }
 
-    /// Which operation on which file SQLite had trouble with; it says neither by itself.
+    /// Returns the operation and the file with which SQLite had trouble, as its error names neither by itself.
     static func reason(_ error: DatabaseError, at path: String?) -> String {
         guard let path else { return error.description }
         let file: String

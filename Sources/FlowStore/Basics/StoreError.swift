@@ -1,6 +1,6 @@
 package import FlowCore
 
-/// Why the store could not do what was asked.
+/// Reason for which the store could not do what was asked.
 package enum StoreError: Error, Sendable {
     /// The database can't be opened, or isn't one of ours; `reason` says what to do.
     case cannotOpen(path: String, reason: String)
@@ -14,13 +14,10 @@ package enum StoreError: Error, Sendable {
     case inputOutput(String)
     /// The disk is full, with what was being done; reading goes on.
     case diskFull(String)
-    /// A caller's read took longer than it may.
     case readTooLong(limitMilliseconds: Int64)
-    /// Too many reads of the tenant wait already.
     case tooManyReads(limit: Int)
     /// A path can't be used: it isn't allowed, or something else is there.
     case notUsable(String)
-    /// SQLite or the system refused for another reason.
     case refused(String)
 }
 

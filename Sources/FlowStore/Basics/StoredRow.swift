@@ -8,9 +8,9 @@ struct StoredRow {
     private static let instants: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
 
     private let row: Row
-    /// Where each column stands; `nil` to look it up each time.
+    /// Positions of the columns; nil to look each up every time.
     private let columns: [String: Int]?
-    /// Whose row it is as long as the statement stands on it: values are read of it without a detour.
+    /// Statement that the row belongs to while it stands on it; values are read from it directly.
     private let statement: SQLiteStatement?
     let table: String
 
@@ -21,9 +21,9 @@ struct StoredRow {
         self.statement = statement?.sqliteStatement
     }
 
-    /// All rows of a query, each made into something.
+    /// Returns all rows of a query, each converted by `body`.
     ///
-    /// The places of the columns are looked up once: GRDB compares names without regard to case, for each value anew,
+    /// The places of the columns are looked up once: GRDB compares names without regard to case, again for each value,
     /// which took a third of the time of a page (docs/internals/performance.md).
     static func fetchAll<Item>(
         _ db: Database,
@@ -97,7 +97,6 @@ struct StoredRow {
         Self.nearestInstant(try self[column])
     }
 
-    /// The same of a value that was read already.
     static func nearestInstant(_ milliseconds: Int64) -> Timestamp {
         Timestamp(milliseconds: min(max(milliseconds, instants.lowerBound), instants.upperBound))
     }
@@ -184,7 +183,6 @@ extension StoredRow {
         }
     }
 
-    /// Where a value stands, if it can be read straight from the statement.
     private func place(of column: String) -> (SQLiteStatement, CInt)? {
         guard let statement, let index = columns?[column] else { return nil }
         return (statement, CInt(index))

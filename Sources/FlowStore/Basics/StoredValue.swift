@@ -32,18 +32,13 @@ enum StoredValue {
 }
 
 extension StoredValue {
-    /// A number that counts something.
     static func integer(_ value: Int) -> StoredValue { .integer(Int64(value)) }
 
-    /// An instant.
     static func instant(_ value: Timestamp) -> StoredValue { .integer(value.milliseconds) }
 
-    /// A text that may be missing.
     static func optional(_ value: String?) -> StoredValue { value.map { .text($0) } ?? .null }
 
-    /// A number that may be missing.
     static func optional(_ value: Int64?) -> StoredValue { value.map { .integer($0) } ?? .null }
 
-    /// Bytes that may be missing.
     static func optional(_ value: [UInt8]?) -> StoredValue { value.map { .blob($0) } ?? .null }
 }

@@ -1,7 +1,7 @@
 import FlowCore
 import GRDB
 
-/// What SQLite can't do by itself: find and order texts of any script as people do.
+/// Search that SQLite can't do by itself: finding and ordering texts of any script as people do.
 enum TextSearch {
     static let contains = "flowContains"
     static let ordered = "flowOrdered"

@@ -38,6 +38,8 @@ enum ValueOrder {
         return ("(\(roughly) AND \(exact))", value.arguments + [near + slack] + value.arguments + arguments)
     }
 
-    /// How far a number of SQLite may be from what its text says, with much to spare: it has 15 digits that are right.
+    /// Maximum relative distance of a number of SQLite from what its text says.
+    ///
+    /// Chosen with much to spare: it has 15 digits that are right.
     private static let slackRatio = 1e-12
 }

@@ -4,7 +4,6 @@ import GRDB
 /// Writes a batch in one transaction; each changeset stands or falls alone.
 struct BatchWriter {
     let db: Database
-    /// Of the database, for errors.
     let path: String
     let probe: any CommitProbe
 
@@ -34,7 +33,7 @@ struct BatchWriter {
         }
     }
 
-    /// Those whose key is on disk already, each with everything behind it of the same tenant.
+    /// Returns the changesets whose key is on disk already, each with all later ones of that tenant.
     private func repeatedKeys(_ batch: [Changeset]) throws -> [Int: CommitVerdict] {
         var refused: [Int: CommitVerdict] = [:]
         var broken: Set<TenantID> = []
@@ -82,7 +81,6 @@ struct BatchWriter {
         return nil
     }
 
-    /// Writes all that can be written, besides those that can't.
     private func writeEach(_ batch: [Changeset], besides refused: [Int: CommitVerdict]) throws -> [CommitVerdict] {
         var verdicts: [CommitVerdict] = []
         var broken: Set<TenantID> = []

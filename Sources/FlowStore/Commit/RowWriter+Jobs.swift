@@ -27,14 +27,12 @@ extension RowWriter {
         for label in got { try run(JobTables.insertLabel, LabelRow(label: label, job: job.header.id)) }
     }
 
-    /// From now on the job has a plan of its own.
     func writePlan(_ plan: Plan, of job: JobSummary, added: [ChangedAction]) throws {
         try run(JobTables.setPlan, (plan: plan, job: job.header.id))
         try run(JobTables.setEdited, job)
         for new in added { try run(ActionTables.insert, ActionRow(action: new.action, step: new.step, job: job)) }
     }
 
-    /// Writes that a job or a step is for somebody else now.
     func write(_ row: AssignmentRow) throws {
         if row.step != nil {
             try run(ActionTables.setAssignee, row)

@@ -45,7 +45,6 @@ extension RowWriter {
         ON CONFLICT (tenant) DO UPDATE SET dueAt = excluded.dueAt WHERE dueAt <> excluded.dueAt
         """
 
-    /// Notes when the tenant has something to do next, for the scheduler.
     func writeWake() throws {
         try db.run(Self.wakeSQL, [.integer(tenant.number)])
         try db.run(
@@ -57,7 +56,6 @@ extension RowWriter {
         )
     }
 
-    /// Has every task due at once whose dates are rolled around holidays.
     func callRolledTasks(at instant: Timestamp) throws {
         try db.run(
             """
@@ -87,7 +85,7 @@ extension RowWriter {
         )
     }
 
-    /// Has tasks in the tenant's zone compute anew what is to come: they stand as those of another zone database.
+    /// Has tasks in the tenant's zone recompute what is to come, by marking them as those of another zone database.
     func callTasksOfTenantZone() throws {
         try db.run(
             """

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that is being received; closed when nobody holds it any more.
+/// File that is being received; closed when it isn't held any more.
 package final class IncomingFile: Sendable {
     let path: String
     private let descriptor: CInt
@@ -15,7 +15,6 @@ package final class IncomingFile: Sendable {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Writes all of the bytes behind those that are there.
     func append(_ bytes: [UInt8]) throws(StoreError) {
         var rest = bytes[...]
         while !rest.isEmpty {

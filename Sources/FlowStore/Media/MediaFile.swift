@@ -4,7 +4,6 @@ import Glibc
 package final class MediaFile: Sendable {
     private let path: String
     private let descriptor: CInt
-    /// How many bytes there are.
     package let sizeBytes: Int64
 
     init(opening path: String) throws(StoreError) {

@@ -2,10 +2,10 @@ import CLinux
 package import FlowCore
 import Glibc
 
-/// Where the bytes of media are kept: the folder `media` beside the database.
+/// Folder in which the bytes of media are kept: `media` beside the database.
 ///
-/// Content stands under its SHA-256 in a folder of its tenant, `media/7/ab/cdef…`, so that nobody can learn, neither by
-/// an answer nor by the time it takes, that another tenant has the same. What is still being received stands in
+/// Content stands under its SHA-256 in a folder of its tenant, `media/7/ab/cdef…`, so that no caller can learn, neither
+/// by an answer nor by the time it takes, that another tenant has the same. What is still being received stands in
 /// `media/incoming`, in the same file system. Every function blocks; none is for a thread that serves connections.
 package struct MediaFolder: Sendable {
     let root: String
@@ -39,7 +39,7 @@ package struct MediaFolder: Sendable {
         }
     }
 
-    /// Begins to receive something; `name` is nobody else's.
+    /// Begins to receive a file; `name` must not be in use by another.
     package func receive(_ name: String) throws(StoreError) -> IncomingFile {
         try reach(.creating)
         return try IncomingFile(creating: incoming + "/" + name)
@@ -129,7 +129,6 @@ package struct MediaFolder: Sendable {
         }
     }
 
-    /// Waits until the names in a folder are on disk.
     static func sync(_ folder: String) throws(StoreError) {
         let code = -clinux_sync_directory(folder)
         guard code == 0 else { throw StoreError(syncErrno: code, at: folder) }

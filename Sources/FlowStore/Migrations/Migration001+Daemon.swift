@@ -1,4 +1,4 @@
-/// What the daemon keeps about itself; the rows belong to the directory, tenant 0.
+/// Tables of what the daemon keeps about itself; the rows belong to the directory, tenant 0.
 extension Migration001 {
     static let daemon = """
         CREATE TABLE daemonTick (

@@ -1,4 +1,4 @@
-/// Media, each on a step or on an occurrence; the row stays when the content is let go of.
+/// Media, each on a step or on an occurrence; the row stays when the content is deleted.
 extension Migration001 {
     static let media = """
         CREATE TABLE media (

@@ -8,7 +8,7 @@ extension Migration001 {
           id INTEGER NOT NULL CHECK (id >= 1),
           title TEXT NOT NULL,
           party TEXT NOT NULL,
-          direction TEXT NOT NULL CHECK (direction IN ('in', 'out')),
+          direction TEXT NOT NULL CHECK (direction IN ('incoming', 'outgoing')),
           currency TEXT NOT NULL CHECK (length(currency) = 3),
           total INTEGER NOT NULL CHECK (total > 0),
           remainder INTEGER NOT NULL CHECK (remainder >= 0),

@@ -32,7 +32,6 @@ extension Migration001 {
 
         """
 
-    /// The words of messages that tenants have of their own.
     static let messageWords = """
         CREATE TABLE messageWords (
           tenant INTEGER NOT NULL REFERENCES tenant (id),

@@ -10,7 +10,7 @@ extension Migration001 {
           origin TEXT NOT NULL CHECK (origin IN ('own', 'step', 'job', 'instalment', 'payment', 'address')),
           job INTEGER,
           step TEXT,
-          moment TEXT CHECK (moment IN ('due', 'start', 'ready', 'assigned', 'changed', 'commented', 'completed', 'overdue',
+          anchor TEXT CHECK (anchor IN ('due', 'start', 'ready', 'assigned', 'changed', 'commented', 'completed', 'overdue',
             'paymentReceived')),
           paymentSchedule INTEGER,
           instalment INTEGER,
@@ -51,7 +51,7 @@ extension Migration001 {
           FOREIGN KEY (tenant, paymentSchedule, payment) REFERENCES payment (tenant, schedule, number),
           CHECK ((id > 0) = (origin = 'own')),
           CHECK ((job IS NOT NULL) = (origin IN ('step', 'job')) AND (step IS NOT NULL) = (origin = 'step')
-            AND (moment IS NOT NULL) = (origin IN ('step', 'job', 'payment'))),
+            AND (anchor IS NOT NULL) = (origin IN ('step', 'job', 'payment'))),
           CHECK ((paymentSchedule IS NOT NULL) = (origin IN ('instalment', 'payment'))
             AND (instalment IS NOT NULL) = (origin = 'instalment') AND (payment IS NOT NULL) = (origin = 'payment')),
           CHECK ((addressOf IS NOT NULL) = (origin = 'address')),
@@ -63,7 +63,7 @@ extension Migration001 {
         CREATE INDEX taskByRelease ON task (zoneRelease, tenant, id) WHERE state <> 'ended';
         CREATE INDEX taskByHolidays ON task (tenant, id) WHERE holidays IS NOT NULL AND state <> 'ended';
         CREATE INDEX taskByProfile ON task (tenant, profile, id);
-        CREATE UNIQUE INDEX taskByStep ON task (tenant, job, coalesce(step, ''), moment) WHERE job IS NOT NULL AND state <> 'ended';
+        CREATE UNIQUE INDEX taskByStep ON task (tenant, job, coalesce(step, ''), anchor) WHERE job IS NOT NULL AND state <> 'ended';
         CREATE UNIQUE INDEX taskBySchedule ON task (tenant, paymentSchedule, coalesce(instalment, 0), coalesce(payment, 0))
           WHERE paymentSchedule IS NOT NULL AND state <> 'ended';
         CREATE UNIQUE INDEX taskByKey ON task (tenant, key, coalesce(profile, ''))
@@ -80,7 +80,7 @@ extension Migration001 {
           grace INTEGER NOT NULL CHECK (grace >= 0),
           tolerance INTEGER NOT NULL CHECK (tolerance >= 0),
           putOff INTEGER NOT NULL CHECK (putOff >= 0),
-          patient INTEGER NOT NULL CHECK (patient IN (0, 1)),
+          keepsOpen INTEGER NOT NULL CHECK (keepsOpen IN (0, 1)),
           state TEXT NOT NULL CHECK (state IN ('open', 'done', 'skipped', 'missed', 'superseded', 'cancelled')),
           fired INTEGER NOT NULL CHECK (fired IN (0, 1)),
           live INTEGER NOT NULL CHECK (live IN (0, 1)),

@@ -40,7 +40,7 @@ enum Migration001 {
           total INTEGER NOT NULL CHECK (total >= 0),
           running INTEGER NOT NULL CHECK (running BETWEEN 0 AND total),
           nextTask INTEGER NOT NULL CHECK (nextTask >= 1),
-          nextFollower INTEGER NOT NULL CHECK (nextFollower <= -1),
+          nextDerivedTask INTEGER NOT NULL CHECK (nextDerivedTask <= -1),
           nextSchedule INTEGER NOT NULL CHECK (nextSchedule >= 1),
           profileNext INTEGER NOT NULL CHECK (profileNext >= 1),
           profileCount INTEGER NOT NULL CHECK (profileCount >= 0),

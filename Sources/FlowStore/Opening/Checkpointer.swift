@@ -12,7 +12,7 @@ final class Checkpointer: Sendable {
     private struct Log {
         var frameCount = 0
         var frameCountAtLast = 0
-        /// Something was erased since the log was empty: its frames still have it.
+        /// True when content was erased since the log was empty: its frames still hold it.
         var hasErased = false
     }
 
@@ -46,7 +46,7 @@ final class Checkpointer: Sendable {
         }
     }
 
-    /// True when the log has grown enough since the last checkpoint, or when it has to be emptied and nobody waits.
+    /// True when the log has grown enough since the last checkpoint, or has to be emptied while no write waits.
     ///
     /// `busyCount` is how many have just written or wait: the more, the longer the log may get.
     func isDue(isIdle: Bool, busyCount: Int) -> Bool {
@@ -60,12 +60,11 @@ final class Checkpointer: Sendable {
     /// Has the log emptied soon: what was erased still stands in its older frames.
     func noteErasure() { log.withLock { $0.hasErased = true } }
 
-    /// True while the log has frames in which something stands that was erased.
     var hasErased: Bool { log.withLock(\.hasErased) }
 
-    /// Empties what an earlier process has left, of which nobody knows whether something was erased in it.
+    /// Empties the log that an earlier process left, since it may hold content that was erased.
     ///
-    /// With a reader in the way, or no room on the disk, it is due again.
+    /// When a reader blocks it, or there is no room on the disk, it is due again.
     func emptyLeftover(_ db: Database) throws {
         noteErasure()
         do {
@@ -95,7 +94,6 @@ final class Checkpointer: Sendable {
         }
     }
 
-    /// Moves everything and empties the log.
     func truncate(_ db: Database) throws {
         try db.checkpoint(.truncate)
         guard logSizeBytes == 0 else {
@@ -113,11 +111,12 @@ final class Checkpointer: Sendable {
         try lengthen()
     }
 
-    /// Gives the log the length that it gets anyway, so that a sync writes no new one with each commit.
+    /// Extends the log to the length that it gets anyway, so that a sync writes no new one with each commit.
     ///
-    /// Zeros behind its frames are none, and those that come are written over them. That a log was emptied is on disk
-    /// before: else a power cut could leave it as it was with zeros in its middle, and its first frames, which are older
-    /// than the database, would count again. The file may be closed again, since none of SQLite's locks are on the log.
+    /// Zeros after its frames are none, and those that come are written over them. That a log was emptied is on disk
+    /// before: else a power cut could leave its old content with zeros in its middle, and its first frames, which are
+    /// older than the database, would count again. The file may be closed again, since none of SQLite's locks are on
+    /// the log.
     func lengthen() throws {
         let descriptor = open(logPath, O_WRONLY | O_CLOEXEC)
         // Only what is there is lengthened: SQLite makes the log with the owner and mode that it has to have.
@@ -148,7 +147,6 @@ final class Checkpointer: Sendable {
 
     private var logSizeBytes: Int { Self.sizeBytes(ofLogBeside: path) }
 
-    /// 0 when there is no log.
     private static func sizeBytes(ofLogBeside path: String) -> Int {
         var status = stat()
         return stat(path + "-wal", &status) == 0 ? status.st_size : 0

@@ -35,7 +35,9 @@ struct DatabaseFiles {
         }
     }
 
-    /// Refuses a database without content where something says that there was one: it would begin anew in silence.
+    /// Throws for a database without content where a folder shows that there was one.
+    ///
+    /// It would otherwise start again silently.
     func refuseLostContent() throws(StoreError) {
         guard try PlaceStatus(at: incoming) != nil else { return }
         throw lost("it holds no tables", sign: "the folder \(incoming)")
@@ -78,7 +80,7 @@ struct DatabaseFiles {
         throw unusable(StoreError(errno: -result, doing: operation, at: file))
     }
 
-    /// What the system refused because of the path is for whoever gave it.
+    /// Returns a refusal of the system because of the path as an error for the caller that gave the path.
     private func unusable(_ error: StoreError) -> StoreError {
         guard case .notUsable(let reason) = error else { return error }
         return .cannotOpen(path: path, reason: "\(reason); give a directory that flowd can write to")

@@ -4,13 +4,12 @@ import Glibc
 
 /// Opens the database file the way durability needs it.
 enum DatabaseOpening {
-    /// What is written into the file's header: "flow".
+    /// Application id that is written into the file's header: "flow".
     static let applicationID = 0x666C_6F77
 
-    /// Reads of the engine that are done at once.
     static let engineReaderCountMax = 4
 
-    /// How long a connection waits for the lock of another program's, such as an administrator's shell.
+    /// Time that a connection waits for the lock of another program, such as an administrator's shell.
     static let busyTimeoutMilliseconds = 5000
 
     static func open(
@@ -71,8 +70,8 @@ enum DatabaseOpening {
 
     /// Opens an empty database that has no name.
     ///
-    /// SQLite keeps it in memory, and what is too much for that in a file that is unlinked as soon as it is open. So
-    /// nothing of it is left, however the process ends.
+    /// SQLite keeps it in memory, and what is too much for that in a file that is unlinked on opening. So no part of it
+    /// is left, however the process ends.
     static func openForCopy() throws(StoreError) -> DatabaseQueue {
         var configuration = configuration
         configuration.label = "flowd copy"
@@ -89,7 +88,6 @@ enum DatabaseOpening {
         }
     }
 
-    /// What to do about an error of opening.
     private static func failure(_ error: any Error, path: String) -> StoreError {
         guard let error = error as? DatabaseError else {
             return .cannotOpen(path: path, reason: String(describing: error))
@@ -185,7 +183,6 @@ enum DatabaseOpening {
         try queue.close()
     }
 
-    /// Refuses a schema that isn't what the migrations that it names make.
     private static func checkShape(_ db: Database, _ path: String) throws {
         let differences = try SchemaShape(of: db).differences(from: neededShape(of: db))
         guard !differences.isEmpty else { return }
@@ -196,7 +193,7 @@ enum DatabaseOpening {
         )
     }
 
-    /// What the migrations that a database has behind it make of an empty one.
+    /// Returns the shape that the migrations applied to a database give to an empty one.
     private static func neededShape(of db: Database) throws -> SchemaShape {
         guard let last = try migrator.appliedMigrations(db).last else { return .empty }
         let queue = try DatabaseQueue(configuration: configuration)
@@ -204,7 +201,7 @@ enum DatabaseOpening {
         return try queue.read { try SchemaShape(of: $0) }
     }
 
-    /// What each migration leaves behind, the last one first: the shapes of all databases that are opened.
+    /// Returns the shape after each migration, the last one first: the shapes of all databases that are opened.
     static func openedShapes() throws -> [SchemaShape] {
         let queue = try DatabaseQueue(configuration: configuration)
         var shapes: [SchemaShape] = []

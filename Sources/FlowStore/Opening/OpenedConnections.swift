@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many connections of a pool have been opened since it was last emptied, its writer's among them.
+/// Number of connections opened in a pool since it was last emptied, its writer's among them.
 final class OpenedConnections: Sendable {
     /// The writer, and a reader for who comes alone.
     static let restingCount = 2

@@ -1,16 +1,16 @@
 import Glibc
 
-/// What stands at a path, without following a link, and whether flowd may trust it.
+/// Status of what stands at a path, without following a link, and whether flowd may trust it.
 ///
-/// Who can write to a directory can put a link, a pipe or a file of their own where flowd's files are expected.
+/// A user who can write to a directory can put a link, a pipe or a file of their own where flowd's files are expected.
 package struct PlaceStatus: Hashable, Sendable {
-    /// What flowd expects there.
+    /// Purpose for which flowd expects a file or directory there.
     package enum Purpose: Hashable, Sendable {
         /// A directory whose names only flowd may change.
         case ownDirectory
         /// A file that only flowd may write to.
         case ownFile
-        /// The directory of the socket: nobody else may rename or remove what flowd makes there.
+        /// Directory of the socket: no other user may rename or remove what flowd makes there.
         case socketDirectory
     }
 
@@ -18,10 +18,8 @@ package struct PlaceStatus: Hashable, Sendable {
     package let mode: UInt32
     /// The uid that it belongs to.
     package let owner: UInt32
-    /// How many bytes a file has.
     package let sizeBytes: Int
 
-    /// Makes a status of its parts.
     package init(mode: UInt32, owner: UInt32, sizeBytes: Int = 0) {
         self.mode = mode
         self.owner = owner
@@ -38,7 +36,6 @@ package struct PlaceStatus: Hashable, Sendable {
         self.init(status)
     }
 
-    /// Looks at what is open.
     package init(of descriptor: CInt, at path: String) throws(StoreError) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw StoreError(errno: errno, doing: "Looking at", at: path) }
@@ -49,7 +46,6 @@ package struct PlaceStatus: Hashable, Sendable {
         self.init(mode: status.st_mode, owner: status.st_uid, sizeBytes: status.st_size)
     }
 
-    /// What speaks against using it, with what to do about it; nil when nothing does.
     package func objection(to purpose: Purpose, uid: UInt32, path: String) -> String? {
         let wanted = purpose == .ownFile ? S_IFREG : S_IFDIR
         guard mode & S_IFMT == wanted else {

@@ -1,12 +1,11 @@
 import FlowCore
 import GRDB
 
-/// What schemas are told apart by where nobody can read a database: the SHA-256 of all definitions.
+/// Fingerprint that distinguishes schemas where a database can't be read: the SHA-256 of all definitions.
 package struct SchemaFingerprint: Hashable, Sendable, CustomStringConvertible {
     /// The digest in 64 hexadecimal digits.
     package let description: String
 
-    /// Makes the fingerprint of what a database is made of.
     init(of shape: SchemaShape) {
         var hash = SHA256()
         for part in shape.parts.keys.sorted() {

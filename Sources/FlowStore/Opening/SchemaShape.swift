@@ -1,10 +1,10 @@
 import GRDB
 
-/// What a database is made of: tables with their columns, indexes, triggers, views.
+/// Shape of a database: tables with their columns, indexes, triggers, views.
 ///
 /// The text of each definition counts, but for its blanks; what SQLite and the migrator keep for themselves doesn't.
 struct SchemaShape: Equatable {
-    /// What kind of thing it is, and its name.
+    /// Part of a schema, by its kind and its name.
     struct Part: Hashable, Comparable {
         let kind: String
         let name: String
@@ -18,16 +18,14 @@ struct SchemaShape: Equatable {
     struct Definition: Equatable {
         let table: String
         let text: String
-        /// Of a table: the definition of each column, by name.
         let columns: [String: String]
     }
 
-    /// Differences that are told one by one; the others are counted.
-    static let toldCountMax = 3
+    /// Maximum number of differences that are listed one by one; the others are counted.
+    static let reportedCountMax = 3
 
     private(set) var parts: [Part: Definition] = [:]
 
-    /// A database without anything.
     static let empty = SchemaShape()
 
     private init() {}
@@ -69,7 +67,6 @@ struct SchemaShape: Equatable {
         return columns
     }
 
-    /// What is otherwise here than in the shape that flowd needs, in words; empty when nothing is.
     func differences(from needed: SchemaShape) -> [String] {
         let all = Set(parts.keys).union(needed.parts.keys).sorted()
         let missing = Set(needed.parts.keys.filter { $0.kind == "table" && parts[$0] == nil }.map(\.name))
@@ -103,10 +100,9 @@ struct SchemaShape: Equatable {
         return differences.isEmpty ? ["the \(name) is defined otherwise"] : differences
     }
 
-    /// Differences as one part of a sentence.
     static func summary(of differences: [String]) -> String {
-        let told = differences.prefix(toldCountMax).joined(separator: ", ")
-        let rest = differences.count - toldCountMax
-        return rest > 0 ? "\(told), and \(rest) more" : told
+        let reported = differences.prefix(reportedCountMax).joined(separator: ", ")
+        let rest = differences.count - reportedCountMax
+        return rest > 0 ? "\(reported), and \(rest) more" : reported
     }
 }

@@ -1,42 +1,34 @@
 package import FlowCore
 
-/// Which actions are wanted.
+/// Conditions on the actions that are wanted.
 package struct ActionFilter: Hashable, Sendable {
-    /// Whose actions are wanted.
+    /// Assignees whose actions are wanted.
     package enum Whose: Hashable, Sendable {
-        /// Everybody's.
         case everybody
-        /// Those that are for one profile or one role.
         case assignee(AssigneeName)
-        /// Those that are for a profile linked to one of these principals, or for exactly this role.
+        /// Actions for a profile linked to one of these principals, or for exactly this role.
         case mine([Principal], Role?)
     }
 
-    /// Whose.
     package var whose: Whose
-    /// In one of these states; empty allows all.
+    /// States of the wanted steps; empty allows all.
     package var states: Set<ActionState>
-    /// Of this job; nil allows all.
     package var job: JobID?
-    /// With this key; nil allows all.
     package var step: StepKey?
-    /// Of jobs in a state, of a template, with labels and with values; all else of it isn't asked.
+    /// Conditions on the step's job: state, template, labels and values; all others are ignored.
     package var jobs = JobFilter()
 
-    /// In which order.
     package var order: Order
     /// Only those whose time is over by then; with the order by due date only.
     package var dueBy: Timestamp?
 
     /// The order of a list.
     package enum Order: Hashable, Sendable {
-        /// By job and step.
         case step
         /// The earliest due first: only open steps of jobs that go on and that have a date.
         case due
     }
 
-    /// Puts the wishes together.
     package init(
         whose: Whose = .everybody,
         states: Set<ActionState> = [],
@@ -50,16 +42,13 @@ package struct ActionFilter: Hashable, Sendable {
     }
 }
 
-/// Where a list of actions goes on: behind this step.
+/// Position in a list of actions, which goes on after this step.
 package struct ActionCursor: Hashable, Sendable {
-    /// The job.
     package let job: JobID
-    /// The step.
     package let step: StepKey
-    /// When it is due, in a list by due date.
+    /// Instant at which the step is due, in a list by due date.
     package let due: Timestamp?
 
-    /// Names a step.
     package init(job: JobID, step: StepKey, due: Timestamp? = nil) {
         self.job = job
         self.step = step
@@ -88,18 +77,14 @@ package struct ActionCursor: Hashable, Sendable {
         self.init(job: job, step: step, due: due)
     }
 
-    /// As callers give it back.
     package var text: String { (due.map { "\($0.milliseconds)@" } ?? "") + "\(job)/\(step.text)" }
 }
 
 /// An action in a list over many jobs.
 package struct ActionListing: Sendable {
-    /// Its job.
     package let job: JobSummary
-    /// Its step.
     package let step: StepDefinition
-    /// Where it stands.
     package let action: ActionInstance
-    /// Its own assignee or else the job's, as people write it.
+    /// Assignee of the step or else of the job, as people write it.
     package let assignedTo: String?
 }

@@ -1,10 +1,10 @@
 import FlowCore
 import GRDB
 
-/// Reads events of a tenant and holds each against the chain before it is told.
+/// Reader of a tenant's events that checks each against the chain before returning it.
 ///
-/// Every column of an event's row is covered by its hash, its place in the job's own chain included, so what passes is
-/// what was written, and what was left out is missed by whatever comes behind it.
+/// Every column of an event's row is covered by its hash, including its place in the job's own chain. An event that
+/// passes is therefore what was written, and one that was left out is missed by whatever comes after it.
 struct CheckedEvents {
     private let db: Database
     private let tenant: TenantID
@@ -16,10 +16,8 @@ struct CheckedEvents {
         self.tenant = tenant
     }
 
-    /// The number of the newest event that was read.
     var lastNumber: EventNumber? { last?.number }
 
-    /// The event of a row, checked; `number` is the one that it has to have.
     mutating func event(of row: Row, number: EventNumber) throws(StoreError) -> Event {
         let event: Event
         do {
@@ -40,7 +38,6 @@ struct CheckedEvents {
         return event
     }
 
-    /// One event by its number.
     mutating func event(_ number: EventNumber) throws(StoreError) -> Event {
         let row: Row?
         do {
@@ -55,7 +52,7 @@ struct CheckedEvents {
         return try event(of: row, number: number)
     }
 
-    /// At the end of a ledger: the newest event is the one that the tenant's row names.
+    /// Checks at the end of a ledger that the newest event is the one that the tenant's row names.
     func checkEnd(at head: EventNumber, after number: EventNumber) throws {
         let seen = last?.number ?? number
         guard seen == head else { throw StoreError.damagedEvent(number: seen + 1, reason: "it is missing") }
@@ -69,7 +66,7 @@ struct CheckedEvents {
         }
     }
 
-    /// What SQLite says of a damaged page is damage of the event that was wanted of it.
+    /// Returns an error of SQLite on a damaged page as damage of the event that was wanted from it.
     static func damage(_ error: any Error, at number: EventNumber) -> StoreError {
         guard let error = error as? DatabaseError else { return StoreError(error) }
         switch error.resultCode {

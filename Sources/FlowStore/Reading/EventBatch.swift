@@ -6,10 +6,8 @@ package struct EventBatch: Sendable {
     package let events: [Event]
     /// The last event that was looked at: everything wanted up to here is in this batch or came before.
     package let through: EventNumber
-    /// The tenant's newest event when this was read.
     package let head: EventNumber
 
-    /// Puts a batch together.
     package init(events: [Event], through: EventNumber, head: EventNumber) {
         self.events = events
         self.through = through

@@ -8,16 +8,13 @@ import GRDB
 struct EventQuery {
     /// Events that one query looks at, at most, to find those that are wanted.
     static let scannedCountMax: Int64 = 20_000
-    /// The same where the events are looked up one by one, as those of a job.
+    /// Maximum number of events that one query looks up one by one, as those of a job.
     static let lookedUpCountMax = 10_000
 
-    /// Orders by number.
     let sql: String
     let arguments: StatementArguments
-    /// The last event that it looks at.
     let through: EventNumber
 
-    /// The events behind a number that a filter without a job allows.
     init(
         _ tenant: TenantID,
         after number: EventNumber,
@@ -30,7 +27,7 @@ struct EventQuery {
         arguments = [tenant.number, number, through]
     }
 
-    /// Those of a job behind a number; `numbers` are all of the job's, oldest first.
+    /// Selects the events of a job after a number; `numbers` are all of the job's, oldest first.
     init(
         _ tenant: TenantID,
         after number: EventNumber,
@@ -54,7 +51,6 @@ struct EventQuery {
         arguments = [CanonicalValue.list(wanted.map { .integer(Int($0)) }).json, tenant.number]
     }
 
-    /// The newest event of a tenant.
     static func head(_ db: Database, of tenant: TenantID) throws -> EventNumber {
         let head = try EventNumber.fetchOne(
             db.cachedStatement(sql: "SELECT head FROM tenant WHERE id = ?"),
@@ -63,7 +59,6 @@ struct EventQuery {
         return head ?? 0
     }
 
-    /// The newest event of a job; throws when it isn't there.
     static func newestEvent(_ db: Database, of job: JobID, _ tenant: TenantID) throws -> EventNumber {
         let newest = try EventNumber.fetchOne(
             db.cachedStatement(sql: "SELECT event FROM job WHERE tenant = ? AND id = ?"),

@@ -5,7 +5,6 @@ import GRDB
 ///
 /// As texts they are compared and added up exactly; SQLite's own numbers would round.
 extension JobColumn {
-    /// The value of the job in the row `job`.
     func value(of job: String = "job") -> SQLPiece {
         let step = """
             FROM action AS given
@@ -29,18 +28,16 @@ extension JobColumn {
         )
     }
 
-    /// The value in a column of a row; nil where there is none.
     func value(in row: StoredRow, _ name: String) throws -> FieldValue? {
         try Self.value(in: row, name, of: table)
     }
 
-    /// The value in a column of a row that comes from a table; nil where there is none.
     static func value(in row: StoredRow, _ name: String, of table: String) throws -> FieldValue? {
         let text: String? = try row[name]
         return try text.map { try RowCoding.value($0, table: table) }
     }
 
-    /// Where the value stands; of several, of the first.
+    /// Table of the column's value; of several, the first.
     var table: String {
         switch self {
         case .answer, .step: "action"

@@ -3,7 +3,7 @@ import GRDB
 
 /// The SQL of the conditions that a list of jobs may have.
 enum JobConditions {
-    /// When a due date is over, as a text that sorts: a date without a time is behind all times of its day.
+    /// End of a due date, as a text that sorts: a date without a time is after all times of its day.
     static let dueEnd = "CASE WHEN length(job.due) = 10 THEN job.due || 'T24:00' ELSE job.due END"
 
     /// One line for each condition on what the job has by itself; with labels, the first one is the row of `jobLabel`
@@ -72,7 +72,6 @@ enum JobConditions {
         return pieces + filter.conditions.map { holds($0.check, of: $0.column.value()) }
     }
 
-    /// The condition on a value.
     static func holds(_ check: JobCondition.Check, of value: SQLPiece) -> SQLPiece {
         switch check {
         case .present: return ("\(value.sql) IS NOT NULL", value.arguments)

@@ -8,7 +8,9 @@ import GRDB
 struct JobQuery {
     /// Numbers that one page looks at, at most, when it has to look at each job.
     static let scannedCountMax: Int64 = 20_000
-    /// The same where it has to look at values of each: as much as takes the time of a few pages that look at none.
+    /// Maximum number of jobs that one page looks at when it needs values of each.
+    ///
+    /// Takes as long as a few pages that look at no values.
     static let valueCountMax: Int64 = 3000
 
     let sql: String
@@ -62,7 +64,6 @@ struct JobQuery {
 
     private static func name(ofValue index: Int) -> String { "value\(index)" }
 
-    /// The job in a row, with its values.
     func job(_ row: StoredRow) throws -> ListedJob {
         let values = try listing.columns.enumerated().map { try $1.value(in: row, Self.name(ofValue: $0)) }
         return ListedJob(job: try Rows.jobSummary(row), values: values)
@@ -121,7 +122,6 @@ struct JobQuery {
         }
     }
 
-    /// The place behind a job of this list.
     func cursor(behind row: StoredRow) throws -> JobCursor {
         let job = JobID(try row["id"])
         switch listing.order.key {
@@ -131,6 +131,5 @@ struct JobQuery {
         }
     }
 
-    /// The place behind everything that was looked at, when there is more to look at.
     var endOfStretch: JobCursor? { through.map { JobCursor(job: JobID($0)) } }
 }

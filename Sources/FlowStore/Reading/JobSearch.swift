@@ -1,9 +1,9 @@
 import FlowCore
 import GRDB
 
-/// Where jobs are looked for: tables, and the conditions that jobs have to meet.
+/// Search for jobs: tables, and the conditions that jobs have to meet.
 ///
-/// Answers that have to be there are read where their step is, once for all conditions on it.
+/// Answers that have to be there are read together with their step, once for all conditions on it.
 struct JobSearch {
     /// The column that holds the number of the job, by which it is found in order.
     let number: String
@@ -13,7 +13,6 @@ struct JobSearch {
     /// The step of an answer that has to be there, whose row stands beside the job.
     private let answered: StepKey?
 
-    /// From the tables on.
     var sql: String { "FROM \(tables) WHERE \(conditions.joined(separator: " AND "))" }
 
     /// Looks for jobs; `index` is the one of `job` that leads from one wanted job to the next, which SQLite itself
@@ -37,7 +36,6 @@ struct JobSearch {
         }
     }
 
-    /// A value of the job that was found.
     func value(of column: JobColumn) -> SQLPiece {
         switch column {
         case .answer(let step, let field) where step == answered: ("answer.form -> ?", [JobColumn.path(field)])
@@ -46,7 +44,6 @@ struct JobSearch {
         }
     }
 
-    /// Adds a condition that has to hold too.
     mutating func add(_ piece: SQLPiece) {
         conditions.append(piece.sql)
         arguments += piece.arguments

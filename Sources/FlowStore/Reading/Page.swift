@@ -1,8 +1,7 @@
 /// One page of a list.
 package struct Page<Item: Sendable, Cursor: Sendable>: Sendable {
-    /// In the list's order.
     package let items: [Item]
-    /// Where the next page begins; `nil` at the end.
+    /// Position at which the next page begins; nil at the end.
     package let next: Cursor?
 
     /// Cuts off the item beyond the limit that shows that there is more.

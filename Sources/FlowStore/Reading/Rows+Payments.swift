@@ -34,7 +34,6 @@ extension Rows {
         )
     }
 
-    /// A ladder as it is kept: its amounts name their currencies.
     static func ladder(_ text: String, _ row: StoredRow) throws -> LadderPlan {
         do throws(PaymentRefusal) {
             return try LadderPlan(validating: text, currency: nil)

@@ -38,7 +38,6 @@ extension Rows {
         )
     }
 
-    /// A reminder rule as it was written.
     static func rule(_ text: String, _ row: StoredRow) throws -> ReminderRule {
         do throws(InvalidInput) {
             return try ReminderRule(validating: text, field: "rule")
@@ -47,13 +46,12 @@ extension Rows {
         }
     }
 
-    /// What a task stands for; `step` is the column with a step's key.
     static func origin(_ row: StoredRow, step column: String = "step") throws -> TaskOrigin {
         let (job, step): (Int64?, String?) = (try row["job"], try row[column])
         if let job {
-            let moment = try row.state(StepMoment.self, "moment")
-            guard let step else { return .job(JobID(job), moment) }
-            return .step(JobID(job), try Rows.stepKey(step, table: row.table), moment)
+            let anchor = try row.state(StepAnchor.self, "anchor")
+            guard let step else { return .job(JobID(job), anchor) }
+            return .step(JobID(job), try Rows.stepKey(step, table: row.table), anchor)
         }
         if let profile: Int64 = try row["addressOf"] {
             return .address(ProfileID(profile), try Rows.stepKey(try row["channel"], table: row.table))
@@ -81,7 +79,7 @@ extension Rows {
             grace: try row["grace"],
             tolerance: try row["tolerance"],
             putOff: try row["putOff"],
-            isPatient: try row["patient"],
+            keepsOpen: try row["keepsOpen"],
             state: try row.state(OccurrenceState.self, "state"),
             hasFired: try row["fired"],
             reminderCount: try row["reminderCount"],

@@ -45,7 +45,6 @@ enum Rows {
         )
     }
 
-    /// Nil when there are none.
     static func quietHours(_ row: StoredRow, _ column: String) throws -> QuietHours? {
         let text: String? = try row[column]
         guard let text else { return nil }
@@ -90,7 +89,7 @@ enum Rows {
         return priority
     }
 
-    /// Who stopped the job: the state says how far.
+    /// Returns the stop of the job with the principal that made it; the job's state says how far it goes.
     private static func stop(_ row: StoredRow, _ state: JobState) throws -> JobStop? {
         let stored: String? = try row["stopReason"]
         guard let reason = stored else { return nil }
@@ -150,7 +149,6 @@ enum Rows {
         return DueDate(local: LocalDue(stored: date), zone: zone, at: try row.instant("dueAt"))
     }
 
-    /// For whom a job or an action is.
     private static func assignee(_ row: StoredRow) throws -> Assignee? {
         let text: String? = try row["assignee"]
         let number: Int64? = try row["assigneeProfile"]

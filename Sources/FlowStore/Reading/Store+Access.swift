@@ -1,10 +1,11 @@
 package import FlowCore
 import GRDB
 
-/// Members and tokens.
+/// Reads of members and tokens.
 extension Store {
-    /// Who may do what in each tenant; what can't be read of it allows nothing and is told, so that one damaged row keeps
-    /// nobody else out.
+    /// Returns the access rights in each tenant.
+    ///
+    /// What can't be read of them allows nothing and is reported, so that one damaged row locks out no other principal.
     package func loadAccess() async throws(ReadFailure) -> (lists: [TenantID: AccessList], damage: [StoreError]) {
         try await read { db in
             var lists: [TenantID: AccessList] = [:]

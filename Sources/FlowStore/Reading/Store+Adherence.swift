@@ -1,7 +1,7 @@
 import FlowCore
 import GRDB
 
-/// How well tasks are kept, counted from their occurrences and ranges.
+/// Adherence of tasks, counted from their occurrences and ranges.
 extension Store {
     /// The columns that say in which count an occurrence of a table is; `adherenceCount` reads them, with its state.
     ///
@@ -17,7 +17,7 @@ extension Store {
         """
     }
 
-    /// In which count an occurrence is, in the lists and in the figures; nil when it is in none.
+    /// Returns the count of an occurrence, in the lists and in the figures; nil when it is in none.
     static func adherenceCount(_ row: StoredRow) throws -> Adherence.Count? {
         let (isInTime, isOutage): (Bool?, Bool) = (try row["inTime"], try row["outage"])
         let state = try row.state(OccurrenceState.self, "state")

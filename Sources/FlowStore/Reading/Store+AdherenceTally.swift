@@ -1,15 +1,13 @@
 package import FlowCore
 import GRDB
 
-/// How well tasks are kept in a span of time, by person, task or time.
+/// Adherence of tasks in a span of time, by person, task or time.
 extension Store {
-    /// What was counted, with what it's called and what was passed over as a whole.
+    /// Result of counting adherence, with titles and with the ranges that were passed over as a whole.
     package struct Adherences: Sendable {
-        /// All of it, and each group.
         package let tally: AdherenceTally
-        /// Titles of the tasks that are told apart.
         package let titles: [TaskID: String]
-        /// What has a part in the span: it counts where it begins, if that is in the span.
+        /// Ranges with a part in the span: each counts where it begins, if that is in the span.
         package let ranges: [PassedRange]
     }
 

@@ -3,10 +3,9 @@ import GRDB
 
 /// Bank lines that are known.
 extension Store {
-    /// Most bank lines of one question.
     package static let bankLineCountMax = 500
 
-    /// Those of some bank lines that are known, each with what it is.
+    /// Returns those of some bank lines that are known, each with its fate.
     package func fates(
         ofBankLines lines: [String],
         of slug: String,

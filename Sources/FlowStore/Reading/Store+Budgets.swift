@@ -3,13 +3,14 @@ import GRDB
 
 /// The budgets of a job, each from one snapshot.
 extension Store {
-    /// What is planned for the budgets of a job.
+    /// Returns the amounts planned for the budgets of a job.
     package func loadBudgets(of job: JobID, tenant: TenantID) async throws(ReadFailure) -> [BudgetCategory: Money] {
         try await read { db in try Self.budgets(db, job, tenant) }
     }
 
-    /// What is planned for the budgets of a job, and its schedules with the zones of their parties; those without credit
-    /// come without payments.
+    /// Returns the amounts planned for the budgets of a job, and its schedules with the zones of their parties.
+    ///
+    /// Schedules without credit come without payments.
     package func budgets(
         of job: JobID,
         in slug: String,

@@ -2,11 +2,11 @@ package import FlowCore
 import FoundationEssentials
 import GRDB
 
-/// Codes of links.
+/// Reads of the codes of links.
 extension Store {
-    /// The code of a digest, whose it is and what carried it; nil when there is none.
+    /// Returns the code of a digest, its owner and what carried it; nil when there is none.
     ///
-    /// Who has a code may ask what it is for: nobody else can know the digest.
+    /// The holder of a code may ask what it is for: no other caller can know the digest.
     package func code(presented hash: LinkHash) async throws(ReadFailure) -> PresentedCode? {
         try await read { db in
             let row = try Row.fetchOne(
@@ -36,9 +36,10 @@ extension Store {
         }
     }
 
-    /// The profile whose feed has the code of a digest; nil when there is none, or it is in the archive.
+    /// Returns the profile whose feed has the code of a digest.
     ///
-    /// Who has a code may read the feed: nobody else can know the digest.
+    /// Nil when there is none, or it is in the archive. The holder of a code may read the feed: no other caller can
+    /// know the digest.
     package func feed(presented hash: LinkHash) async throws(ReadFailure) -> PresentedFeed? {
         try await read { db in
             let row = try Row.fetchOne(

@@ -3,20 +3,15 @@ import GRDB
 
 /// Conditions on the deliveries of a list; nil for any.
 package struct DeliveryQuery: Sendable {
-    /// Their state.
     package var state: DeliveryState?
-    /// The name of their channel.
     package var channel: String?
-    /// Whom they are for.
     package var recipient: String?
-    /// The task that they are of.
     package var task: TaskID?
 
-    /// All deliveries.
     package init() {}
 }
 
-/// Where a page of deliveries begins: behind this one.
+/// Position of a delivery after which a page begins.
 package struct DeliveryCursor: Hashable, Sendable {
     let createdAt: Int64
     let id: String
@@ -26,7 +21,6 @@ package struct DeliveryCursor: Hashable, Sendable {
         id = delivery.id
     }
 
-    /// Reads what a page gave as its end.
     package init(validating text: String, field: String) throws(InvalidInput) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, let createdAt = Int64(parts[0]) else {
@@ -35,13 +29,12 @@ package struct DeliveryCursor: Hashable, Sendable {
         (self.createdAt, id) = (createdAt, String(parts[1]))
     }
 
-    /// Text for the caller.
     package var text: String { "\(createdAt).\(id)" }
 }
 
-/// A tenant's deliveries.
+/// Reads of a tenant's deliveries.
 extension Store {
-    /// Those that fit the conditions, newest first.
+    /// Returns the deliveries that meet the conditions, newest first.
     package func deliveries(
         of slug: String,
         for caller: Caller,

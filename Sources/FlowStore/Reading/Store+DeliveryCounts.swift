@@ -1,22 +1,18 @@
 package import FlowCore
 import GRDB
 
-/// How much of what is to go out isn't out yet, over all tenants.
+/// Counts of deliveries that aren't out yet, over all tenants.
 extension Store {
-    /// What of a channel isn't out yet.
+    /// Deliveries of a channel that aren't out yet.
     package struct OpenDeliveries: Hashable, Sendable {
-        /// Deliveries that wait for an attempt.
         package var pendingCount = 0
-        /// Attempts under way.
         package var sendingCount = 0
-        /// When the one is due, or was, that is due first of those that wait.
         package var earliestDueAt: Timestamp?
 
-        /// Nothing is open.
         package init() {}
     }
 
-    /// What isn't out yet, by channel; each is a range of an index, whatever went out before.
+    /// Returns what isn't out yet, by channel; each is a range of an index, whatever went out before.
     package func openDeliveriesOfAllTenants() async throws(ReadFailure) -> [String: OpenDeliveries] {
         try await read { db in
             var channels: [String: OpenDeliveries] = [:]

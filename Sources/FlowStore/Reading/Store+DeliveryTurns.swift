@@ -1,19 +1,20 @@
 package import FlowCore
 import GRDB
 
-/// What is to go out of a channel by turns, over all tenants.
+/// Deliveries to go out of a channel by turns, over all tenants.
 extension Store {
     /// Steps from one to the next that one walk makes at most; the next one goes on where it ended.
     private static let stepCountMax = 500
-    /// Recipients of a tenant of whom nothing is due that are passed over in one turn.
+    /// Maximum number of a tenant's recipients with nothing due that are passed over in one turn.
     private static let passedCountMax = 16
     /// Deliveries to one recipient that a turn reads: those in front may be under way.
     private static let readPerTurn = 4
 
-    /// What is pending on a channel and due up to an instant: of each tenant in turn what a recipient in turn is sent
-    /// first, until there are `limit`, everybody had a turn, or enough was looked at.
+    /// Returns deliveries that are pending on a channel and due up to an instant, taking turns.
     ///
-    /// For when there is more than there is room for: a page by due time has nothing then of those who come later.
+    /// Takes of each tenant in turn what a recipient in turn is sent first, until there are `limit`, every recipient
+    /// had a turn, or enough was looked at. Used when there is more than there is room for: a page by due time has
+    /// nothing then of those who come later.
     package func deliveriesInTurnOfAllTenants(
         on channel: String,
         upTo instant: Timestamp,
@@ -53,7 +54,6 @@ private struct DeliveryWalk {
         return found
     }
 
-    /// What the next recipient of a tenant is sent first.
     private mutating func turn(of tenant: TenantID, passedMax: Int, readMax: Int) throws -> [Delivery] {
         var recipient = try nextRecipient(of: tenant, behind: turns.recipients[tenant])
         if recipient == nil { recipient = try nextRecipient(of: tenant, behind: nil) }

@@ -99,9 +99,10 @@ private struct EventSearch {
         checked = CheckedEvents(db, of: tenant)
     }
 
-    /// What was wanted up to the query's end, a bound, or the first damage.
+    /// Returns the events wanted up to the query's end, a bound, or the first damage.
     ///
-    /// Throws damage only when nothing wanted stands before it: whoever asks for what comes next hears of it then.
+    /// Throws damage only when nothing wanted stands before it: a caller that asks for what comes next gets the error
+    /// then.
     mutating func run(_ query: EventQuery, head: EventNumber) throws -> EventBatch {
         do {
             let rows = try Row.fetchCursor(db, sql: query.sql, arguments: query.arguments)
@@ -132,12 +133,12 @@ private struct EventSearch {
         }
     }
 
-    /// Of a whole ledger, each event is the one behind the one before.
+    /// Returns the next event of a whole ledger: its number follows that of the event before.
     private mutating func nextInOrder(_ row: Row) throws -> Event {
         try checked.event(of: row, number: (checked.lastNumber ?? start) + 1)
     }
 
-    /// Of a job, each names the one before, which was seen or lies before the start.
+    /// Returns a job's next event: each names the one before, which was seen or lies before the start.
     private mutating func nextOfJob(_ row: Row) throws -> Event {
         let number: EventNumber = try StoredRow(row, of: "event")["number"]
         let event = try checked.event(of: row, number: number)
@@ -149,7 +150,7 @@ private struct EventSearch {
         return event
     }
 
-    /// What was looked at goes as far as it has to: nothing is missing at the end.
+    /// Checks that the events looked at go as far as they have to: nothing is missing at the end.
     private func checkEnd(of query: EventQuery, _ head: EventNumber) throws {
         if let job = filter.job {
             let newest = query.through == head ? try EventQuery.newestEvent(db, of: job, tenant) : query.through

@@ -3,19 +3,16 @@ import GRDB
 
 /// A channel with messages that were tried and could not be delivered yet.
 package struct FailingChannel: Hashable, Sendable {
-    /// Its name in the configuration.
     package let channel: String
-    /// How many messages wait.
     package let waitingCount: Int
-    /// When the oldest of them was to go out.
+    /// Instant at which the oldest waiting message was to go out.
     package let oldestDueAt: Timestamp
-    /// What its last attempt said.
+    /// Reason given by the last attempt of the oldest message.
     package let reason: String?
 }
 
-/// What was tried and isn't delivered yet.
+/// Deliveries that were tried and aren't delivered yet.
 extension Store {
-    /// Most reminders of a tenant that hang which are listed with what was missed.
     package static let hangingCountMax = 1000
 
     /// True for a reminder of which a delivery was tried in vain and will be tried again, also where others have theirs.

@@ -1,18 +1,17 @@
 package import FlowCore
 import GRDB
 
-/// How many reminders have which fate.
+/// Numbers of reminders by their fate.
 package struct FateTally: Hashable, Sendable {
-    /// By fate, those in ranges included.
+    /// Numbers of reminders by fate, those in ranges included.
     package var counts: [ReminderFate: Int] = [:]
-    /// How many are on their way out.
     package var underWayCount = 0
-    /// How many of those counted stand in ranges.
+    /// Number of the counted reminders that stand in ranges.
     package var rangeCount = 0
 }
 
 extension Store {
-    /// What became, since an instant, of the reminders that were due until another.
+    /// Counts the fates since `start` of the reminders that were due until `end`.
     package func fatesOfAllTenants(
         since start: Timestamp,
         dueUntil end: Timestamp

@@ -10,7 +10,6 @@ extension Store {
         }
     }
 
-    /// A tenant's holidays as its actor holds them.
     static func holidayBook(_ db: Database, of tenant: TenantID) throws -> HolidayBook {
         let sets = try holidaySets(db, of: tenant)
         guard !sets.isEmpty else { return .empty }

@@ -3,7 +3,6 @@ import GRDB
 
 /// The payment schedules of a job, inside one snapshot.
 extension Store {
-    /// The schedules of a job, oldest first.
     static func items(_ db: Database, of job: JobID, _ tenant: TenantID) throws -> [PaymentScheduleItem] {
         try Row.fetchAll(
             db.cachedStatement(sql: scheduleColumns + " WHERE s.tenant = ? AND s.job = ? ORDER BY s.id"),
@@ -11,7 +10,7 @@ extension Store {
         ).map { try item(db, $0, tenant) }
     }
 
-    /// Those that the job's template agreed upon, without their payments.
+    /// Returns the schedules that the job's template agreed upon, without their payments.
     static func jobSchedules(_ db: Database, of job: JobID, _ tenant: TenantID) throws -> [PaymentKey: JobSchedule] {
         let rows = try Row.fetchAll(
             db.cachedStatement(sql: scheduleColumns + " WHERE s.tenant = ? AND s.job = ? AND s.key IS NOT NULL"),

@@ -34,7 +34,7 @@ extension Store {
         }
     }
 
-    /// As many jobs as are asked for, or as there is room for; at least one.
+    /// Returns as many jobs as `limit` asks for, or as there is room for; at least one.
     private static func page(_ db: Database, _ query: JobQuery, limit: Int) throws -> Page<ListedJob, JobCursor> {
         var (jobs, sizeBytes): ([ListedJob], Int) = ([], 0)
         var last: JobCursor?
@@ -75,7 +75,7 @@ extension Store {
         }
     }
 
-    /// Where what is kept of a job isn't JSON, in the form of `namingDamage`.
+    /// Query for a job whose stored content isn't JSON, in the form of `namingDamage`.
     private static let damagedJob = """
         SELECT 'job', id FROM job WHERE tenant = ?1 AND NOT json_valid(attributes)
         UNION ALL SELECT 'action', job FROM action WHERE tenant = ?1 AND NOT json_valid(form) LIMIT 1

@@ -1,28 +1,23 @@
 package import FlowCore
 import GRDB
 
-/// Where a schedule's instalments stand on their ladder.
+/// Positions of a schedule's instalments on their ladder.
 package struct LadderStanding: Sendable {
-    /// The schedule.
     package let schedule: PaymentSchedule
-    /// Its party.
     package let party: Profile?
     /// The zone of the payer, in which its days end.
     package let zone: String
-    /// What is kept of each instalment that is reminded of, by its number.
     package let places: [Int: Place]
 
-    /// One instalment.
+    /// Position of one instalment on the ladder.
     package struct Place: Sendable {
-        /// Where it stands.
         package let state: LadderState
-        /// The newest reminder; nil when there was none.
         package let last: (id: ReminderID, reminder: Reminder)?
     }
 }
 
 extension Store {
-    /// Where the instalments of a schedule stand, from one snapshot.
+    /// Returns the positions of a schedule's instalments on their ladder, from one snapshot.
     package func ladder(
         of id: PaymentScheduleID,
         of slug: String,

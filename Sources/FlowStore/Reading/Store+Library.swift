@@ -3,15 +3,11 @@ import GRDB
 
 /// An action of the library in a list.
 package struct LibrarySummary: Sendable {
-    /// Its key.
     package let key: String
-    /// Title of the latest version.
     package let title: String
-    /// Number of the latest version.
     package let latestVersion: Int
-    /// Fields of the latest version's form.
     package let fieldCount: Int
-    /// When the latest version was published.
+    /// Instant at which the latest version was published.
     package let updatedAt: Timestamp
 
     init(_ row: Row) throws {
@@ -26,9 +22,7 @@ package struct LibrarySummary: Sendable {
 
 /// One version of an action of the library, whole.
 package struct LibraryDetail: Sendable {
-    /// What it says, and its number.
     package let version: LibraryVersion
-    /// When it was published, by whom.
     package let created: Stamp
     /// The YAML as it was applied.
     package let source: String

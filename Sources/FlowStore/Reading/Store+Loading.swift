@@ -1,7 +1,7 @@
 package import FlowCore
 import GRDB
 
-/// What actors load.
+/// Reads that the actors load.
 extension Store {
     /// The directory, and every tenant's key by slug.
     package func loadDirectory() async throws(ReadFailure) -> (DirectoryState, [TenantSlug: TenantID]) {
@@ -78,7 +78,7 @@ extension Store {
         try await read { db in try self.job(db, id, tenant: tenant) }
     }
 
-    /// What is kept under an idempotency key: the digest of the content, and the answer.
+    /// Returns the record of an idempotency key: the digest of the content, and the answer.
     package func findRecord(
         tenant: TenantID,
         principal: Principal,
@@ -194,13 +194,13 @@ extension Store {
     private static func counters(_ row: StoredRow) throws -> TenantCounters {
         var counters = TenantCounters(next: try row["next"], total: try row["total"], running: try row["running"])
         counters.nextTask = TaskID(try row["nextTask"])
-        counters.nextFollower = TaskID(try row["nextFollower"])
+        counters.nextDerivedTask = TaskID(try row["nextDerivedTask"])
         counters.nextSchedule = PaymentScheduleID(try row["nextSchedule"])
         return counters
     }
 }
 
-/// What the event of a job's start has of the job.
+/// Part of the event of a job's start that is read for the job.
 private struct StartPayload: Decodable {
     let subject: String?
     let attributes: [FieldKey: FieldValue]

@@ -2,7 +2,7 @@ package import FlowCore
 import FoundationEssentials
 import GRDB
 
-/// Media as they are stored.
+/// Reads of the stored media.
 extension Store {
     /// A medium of a tenant; `nil` when it isn't there.
     package func loadMedia(_ id: MediaID, tenant: TenantID) async throws(ReadFailure) -> Media? {
@@ -47,7 +47,7 @@ extension Store {
         }
     }
 
-    /// How many bytes all media of a tenant have together whose content is there; reads an index of all of them.
+    /// Returns the bytes of all media of a tenant whose content is there; reads an index of all of them.
     package func mediaSizeBytes(of tenant: TenantID) async throws(ReadFailure) -> Int64 {
         try await read { db in
             try Int64.fetchOne(
@@ -87,7 +87,7 @@ extension Store {
 
     /// True when a row refers to this content of the tenant.
     ///
-    /// Blocks; for the thread that collects content nobody refers to.
+    /// Blocks; only for the thread that collects content without a reference.
     package func isReferredTo(_ digest: ContentDigest, of tenant: TenantID) throws(StoreError) -> Bool {
         do {
             return try pool.read { db in
@@ -105,7 +105,6 @@ extension Store {
         }
     }
 
-    /// The media on each step of a job, counted by kind.
     func mediaCounts(_ db: Database, of job: JobID, tenant: TenantID) throws -> [String: MediaCounts] {
         let rows = try Row.fetchAll(
             db.cachedStatement(
@@ -121,7 +120,6 @@ extension Store {
         return counts
     }
 
-    /// The media on an occurrence, counted by kind.
     static func mediaCounts(_ db: Database, of occurrence: OccurrenceID, tenant: TenantID) throws -> MediaCounts {
         let rows = try Row.fetchAll(
             db.cachedStatement(
@@ -170,6 +168,5 @@ extension Rows {
 }
 
 extension ContentDigest {
-    /// As SQLite compares it.
     fileprivate var blob: Data { Data(bytes) }
 }

@@ -1,57 +1,45 @@
 package import FlowCore
 import GRDB
 
-/// Which media of a tenant.
+/// Scope of the media of a tenant that are wanted.
 package enum MediaScope: Hashable, Sendable {
-    /// All of them.
     case all
-    /// Those of a job.
     case job(JobID)
-    /// Those of a step.
     case step(JobID, StepKey)
-    /// Those of a task.
     case task(TaskID)
-    /// Those of an occurrence.
     case occurrence(OccurrenceID)
 }
 
 /// Conditions on media, and their order.
 package struct MediaFilter: Sendable {
-    /// Of tasks for this profile, by its key; nil for all.
     package var profile: String?
-    /// Of these kinds; empty for all.
+    /// Kinds of the wanted media; empty for all.
     package var kinds: Set<MediaKind> = []
     /// Added at this time or later; nil from the beginning.
     package var from: Timestamp?
     /// Added before this time; nil without end.
     package var until: Timestamp?
-    /// True for the newest first, else the oldest.
     package var isNewestFirst = false
 
-    /// All of them, oldest first.
     package init() {}
 
     fileprivate var order: String { isNewestFirst ? "DESC" : "ASC" }
 
-    /// True where nothing is left out.
     var isOpen: Bool { profile == nil && kinds.isEmpty && from == nil && until == nil }
 }
 
 /// A medium with what it is of.
 package struct MediaItem: Sendable {
-    /// The medium.
     package let media: Media
     /// The title of its task or job.
     package let title: String?
-    /// For whom the task is.
     package let profile: String?
-    /// For whom or what the job is.
     package let subject: String?
-    /// What was said when the occurrence was settled.
+    /// Note that was given when the occurrence was settled.
     package let note: String?
 }
 
-/// Lists of media.
+/// Reads of lists of media.
 extension Store {
     /// Media that a page looks at, at most: where few of them are wanted, it may hold fewer than it could.
     static let mediaScanMax = 20_000
@@ -89,7 +77,6 @@ extension Store {
         }
     }
 
-    /// Those that a filter wants, of as many as a page looks at.
     private static func mediaItems(
         _ db: Database,
         _ tenant: TenantID,

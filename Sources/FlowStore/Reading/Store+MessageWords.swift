@@ -19,7 +19,6 @@ extension Store {
         }
     }
 
-    /// A tenant's own words as its actor holds them.
     static func messageWords(_ db: Database, of tenant: TenantID) throws -> MessageWords {
         let rows = try StoredRow.fetchAll(
             db,

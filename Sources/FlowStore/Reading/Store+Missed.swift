@@ -1,21 +1,20 @@
 package import FlowCore
 import GRDB
 
-/// What did not go out in time.
+/// Reminders that did not go out in time.
 extension Store {
     /// A page of what did not go out in time since an instant, oldest first.
     package struct Missed: Sendable {
-        /// Rows of the ledger.
         package let reminders: [ReminderItem]
-        /// What was too much for a row each.
+        /// Ranges of what was too much for a row each.
         package let ranges: [RangeItem]
-        /// Where the next page begins; nil at the end.
         package let next: TimeCursor?
     }
 
-    /// What did not go out in time since an instant: rows and ranges in one order, at most `limit` of both together.
+    /// Returns what did not go out in time since an instant.
     ///
-    /// What was sent to some and given up for another is among it. What a digest covers in time is not, nor what was held before its time had come.
+    /// Rows and ranges come in one order, at most `limit` of both together. What was sent to some and given up for
+    /// another is among it. What a digest covers in time is not, nor what was held before its time had come.
     package func missed(
         of slug: String,
         for caller: Caller,

@@ -3,7 +3,7 @@ import GRDB
 
 /// The names of those who did something.
 extension Store {
-    /// Those of the principals who have a name, in the order in which they are given, each once.
+    /// Returns those of the principals that have a name, in the order in which they are given, each once.
     package func names(
         of principals: [Principal],
         in slug: String,
@@ -11,14 +11,16 @@ extension Store {
     ) async throws(ReadFailure) -> [(principal: Principal, name: String)] {
         try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
-            var told: Set<Principal> = []
-            return try principals.filter { told.insert($0).inserted }.compactMap { principal in
+            var reported: Set<Principal> = []
+            return try principals.filter { reported.insert($0).inserted }.compactMap { principal in
                 try Self.name(of: principal, db, tenant).map { (principal, $0) }
             }
         }
     }
 
-    /// Who left is in the archive, and has done what they did.
+    /// Query for the title of a principal's profile.
+    ///
+    /// Archived profiles count too: a member that left still did what they did.
     static let linkedTitleSQL = """
         SELECT title FROM profile INDEXED BY profileByPrincipal WHERE tenant = ? AND principal = ? ORDER BY archived, key LIMIT 1
         """

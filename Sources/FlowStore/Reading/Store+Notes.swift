@@ -1,7 +1,7 @@
 package import FlowCore
 import GRDB
 
-/// Notes of jobs.
+/// Reads of notes of jobs.
 extension Store {
     /// The conversation about a job, oldest first, removed notes included; only that about a step, when one is named.
     package func notes(
@@ -28,7 +28,7 @@ extension Store {
         }
     }
 
-    /// What has to be known of a note to remove it; `nil` when there is none.
+    /// Returns the part of a note that is needed to remove it; nil when there is none.
     package func loadNote(_ number: Int, of job: JobID, tenant: TenantID) async throws(ReadFailure) -> NoteStub? {
         try await read { db in
             let row = try Row.fetchOne(

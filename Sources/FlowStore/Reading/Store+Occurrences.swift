@@ -1,23 +1,19 @@
 package import FlowCore
 import GRDB
 
-/// Which occurrences are wanted.
+/// Conditions on the occurrences that are wanted.
 package struct OccurrenceFilter: Sendable {
-    /// Of tasks of this profile, by its key; nil for all.
     package var profile: String?
-    /// Of this task; nil for all.
     package var task: TaskID?
-    /// In one of these states; empty for all.
+    /// States of the wanted occurrences; empty for all.
     package var states: Set<OccurrenceState> = []
     /// Due at this time or later; nil from the beginning.
     package var from: Timestamp?
     /// Due before this time; nil without end.
     package var until: Timestamp?
 
-    /// All of them.
     package init() {}
 
-    /// True where nothing but the time bounds them.
     var isOpen: Bool { profile == nil && task == nil && states.isEmpty }
 }
 
@@ -25,24 +21,21 @@ package struct OccurrenceFilter: Sendable {
 extension Store {
     /// A page of occurrences with what was passed over as a whole.
     package struct Occurrences: Sendable {
-        /// Those that have a row, by when they are due.
+        /// Occurrences that have a row, ordered by due instant.
         package let page: Page<OccurrenceItem, TimeCursor>
-        /// What was too much for a row each, on the first page: in a pause, in an outage, or otherwise.
+        /// Ranges of what was too much for a row each, on the first page: in a pause, in an outage, or otherwise.
         package let ranges: [PassedRange]
     }
 
     /// Occurrences that were passed over as a whole.
     package struct PassedRange: Sendable {
-        /// Which they are.
         package let item: RangeItem
-        /// For whom.
         package let profile: String?
-        /// The task's zone.
         package let zone: String
         /// True where all of it fell into a time in which the daemon was off.
         let isOutage: Bool
 
-        /// In which count of the adherence they are: what a pause kept back is skipped.
+        /// Count of the adherence to which the occurrences belong: those that a pause kept back are skipped.
         package var count: Adherence.Count {
             item.range.fate == .suppressedPaused ? .skipped : isOutage ? .outage : .missed
         }
@@ -50,7 +43,6 @@ extension Store {
 
     /// Occurrences that a page looks at, at most: where few of them are wanted, it may hold fewer than it could.
     static let occurrenceScanMax = 20_000
-    /// Ranges that a page tells, at most.
     package static let passedRangeMax = 1000
 
     /// Occurrences by when they are due, the earliest first.
@@ -116,7 +108,7 @@ extension Store {
         return Page(page.items, next: TimeCursor([last["dueAt"], last["task"], last["number"]]))
     }
 
-    /// Ranges of which some part is within the span; each is told as a whole.
+    /// Returns the ranges of which some part is within the span; each is returned as a whole.
     static func ranges(
         _ db: Database,
         _ tenant: TenantID,

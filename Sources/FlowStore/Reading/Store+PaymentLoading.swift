@@ -1,7 +1,7 @@
 package import FlowCore
 import GRDB
 
-/// What a tenant's actor loads of payments.
+/// Payment data that a tenant's actor loads.
 extension Store {
     /// A schedule with all that hangs on it; nil when it isn't there.
     package func loadPaymentSchedule(
@@ -39,7 +39,7 @@ extension Store {
         try await read { db in try Self.items(db, of: job, tenant).map(\.record) }
     }
 
-    /// What a bank's line is known to be; nil when it is nothing yet.
+    /// Returns the fate of a bank's line; nil when it has none yet.
     package func loadFate(ofBankLine line: String, tenant: TenantID) async throws(ReadFailure) -> BankLineFate? {
         try await read { db in try Self.fates(ofBankLines: [line], tenant, in: db).first?.fate }
     }

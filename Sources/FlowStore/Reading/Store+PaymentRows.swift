@@ -3,7 +3,6 @@ import GRDB
 
 /// A payment schedule and what hangs on it, row by row, inside one snapshot.
 extension Store {
-    /// The row of a schedule with its zone; nil when it isn't there.
     static func scheduleRow(_ db: Database, _ id: PaymentScheduleID, _ tenant: TenantID) throws -> Row? {
         try Row.fetchOne(
             db.cachedStatement(sql: scheduleColumns + " WHERE s.tenant = ? AND s.id = ?"),
@@ -84,7 +83,6 @@ extension Store {
         )
     }
 
-    /// All charges of a schedule, by instalment and number.
     static func charges(_ db: Database, _ id: PaymentScheduleID, _ tenant: TenantID) throws -> [Row] {
         try Row.fetchAll(
             db.cachedStatement(

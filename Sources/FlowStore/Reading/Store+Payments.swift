@@ -3,16 +3,15 @@ import GRDB
 
 /// Lists of payment schedules, instalments and payments, each from one snapshot.
 extension Store {
-    /// Most payments that are shown with a schedule.
-    package static let shownPaymentCount = 50
+    package static let displayedPaymentCount = 50
 
     static let scheduleColumns = """
-        SELECT s.*, coalesce(CASE s.direction WHEN 'in' THEN profile.timeZone END, tenant.timeZone) AS zone
+        SELECT s.*, coalesce(CASE s.direction WHEN 'incoming' THEN profile.timeZone END, tenant.timeZone) AS zone
         FROM paymentSchedule s
         JOIN tenant ON tenant.id = s.tenant JOIN profile ON profile.tenant = s.tenant AND profile.key = s.party
         """
 
-    /// What is wanted, as a condition on the schedule `s` with arguments of its own.
+    /// Returns what is wanted as a condition on the schedule `s`, with arguments of its own.
     ///
     /// The arguments are numbered from `first` on: those of the query around it are before them.
     private static func filter(_ wanted: PaymentFilter, from first: Int) -> SQLPiece {
@@ -114,11 +113,12 @@ extension Store {
         }
     }
 
-    /// Behind every date: where instalments stand whose day isn't known.
+    /// Day after every date, at which instalments are placed whose day isn't known.
     private static let undatedDay = 1 << 40
 
-    /// Instalments on which something is owed and that are due up to a date, the first first; those whose day isn't
-    /// known are behind them, when they are wanted.
+    /// Returns instalments with an amount owed that are due up to a date, the earliest first.
+    ///
+    /// Those whose day isn't known come after them when `isUndatedWanted` is true.
     package func dueInstalments(
         of slug: String,
         for caller: Caller,
@@ -170,7 +170,6 @@ extension Store {
         }
     }
 
-    /// A schedule as it would be if its credit was used; nil when it has none.
     private static func withCreditUsed(
         _ db: Database,
         _ id: PaymentScheduleID,

@@ -1,18 +1,14 @@
 package import FlowCore
 import GRDB
 
-/// Which profiles are wanted; what isn't given allows all.
+/// Conditions on profiles that are wanted; what isn't given allows all.
 package struct ProfileFilter: Hashable, Sendable {
-    /// Only of this kind.
     package var kind: ProfileKind?
     /// Only those whose key or title has this in it, capital or not.
     package var text: String?
-    /// Only those that are archived, or only those that aren't.
     package var isArchived: Bool?
-    /// Only those whose attributes are so.
     package var conditions: [JobCondition]
 
-    /// Puts the wishes together.
     package init(
         kind: ProfileKind? = nil,
         text: String? = nil,
@@ -25,7 +21,6 @@ package struct ProfileFilter: Hashable, Sendable {
         self.conditions = conditions
     }
 
-    /// From the table on.
     func search(of tenant: TenantID) -> SQLPiece {
         var pieces: [SQLPiece] = [("profile.tenant = ?", [tenant.number])]
         if let kind { pieces.append(("profile.kind = ?", [kind.text])) }
@@ -43,7 +38,7 @@ package struct ProfileFilter: Hashable, Sendable {
 
 /// Lists of people and parties, and how many there are.
 extension Store {
-    /// Where attributes of a profile aren't JSON, in the form of `namingDamage`.
+    /// Query for a profile whose attributes aren't JSON, in the form of `namingDamage`.
     private static let damagedProfile = """
         SELECT 'profile', id FROM profile WHERE tenant = ?1 AND NOT json_valid(attributes) LIMIT 1
         """

@@ -1,9 +1,9 @@
 package import FlowCore
 import GRDB
 
-/// What refers to a profile.
+/// Reads of references to a profile.
 extension Store {
-    /// What refers to a profile.
+    /// Returns the use of a profile: what refers to it.
     package func use(of profile: ProfileID, tenant: TenantID) async throws(ReadFailure) -> ProfileUse {
         try await read { db in
             let arguments: StatementArguments = [tenant.number, profile.number]
@@ -38,7 +38,9 @@ extension Store {
         }
     }
 
-    /// What sends reminders to a profile by its name: open tasks, steps, and schedules on which something is owed.
+    /// Returns what sends reminders to a profile by its name.
+    ///
+    /// Open tasks, steps, and schedules on which something is owed.
     private static func senders(_ db: Database, to profile: ProfileID, _ tenant: TenantID) throws -> [String] {
         guard
             let key = try String.fetchOne(

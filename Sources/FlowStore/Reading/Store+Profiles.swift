@@ -3,9 +3,8 @@ import GRDB
 
 /// A profile with what follows from its tasks.
 package struct ProfileItem: Hashable, Sendable {
-    /// The profile.
     package let profile: Profile
-    /// How many of its tasks are paused because the profile is, and not by themselves too.
+    /// Number of its tasks that are paused because the profile is, and not by themselves too.
     package let pausedTaskCount: Int
 }
 
@@ -71,7 +70,7 @@ extension Store {
         }
     }
 
-    /// How many tasks a profile has, those that have ended too, besides some.
+    /// Returns the number of tasks of a profile, including those that have ended, besides some.
     package func taskCount(
         of profile: String,
         besides ids: [TaskID],
@@ -115,7 +114,7 @@ extension Store {
 }
 
 extension Person {
-    /// The same, where another profile of the same person says more.
+    /// Returns the person completed by what another profile of that person says.
     fileprivate func joined(by other: Person) -> Person {
         Person(
             title: title,
@@ -130,7 +129,6 @@ extension Person {
 }
 
 extension Rows {
-    /// What messages take of a profile.
     static func person(_ row: Row) throws -> Person {
         let row = StoredRow(row, of: "profile")
         let addresses = try RowCoding.decode([ProfileAddress].self, try row["addresses"], table: row.table)
@@ -145,7 +143,6 @@ extension Rows {
         )
     }
 
-    /// A profile as it was written.
     static func profile(_ row: Row) throws -> Profile {
         let row = StoredRow(row, of: "profile")
         let principal: String? = try row["principal"]

@@ -4,9 +4,9 @@ import GRDB
 /// The ledger of reminders, each list from one snapshot.
 extension Store {
     static let reminderColumns = """
-        SELECT reminder.*, task.title, task.profile, task.job, task.step AS stepKey, task.moment, task.paymentSchedule,
-          task.instalment, task.payment, task.addressOf, task.channel, task.definition ->> '$.following.context' AS context,
-          coalesce(task.definition ->> '$.following.addressee', task.profile) AS addressee,
+        SELECT reminder.*, task.title, task.profile, task.job, task.step AS stepKey, task.anchor, task.paymentSchedule,
+          task.instalment, task.payment, task.addressOf, task.channel, task.definition ->> '$.derivation.context' AS context,
+          coalesce(task.definition ->> '$.derivation.addressee', task.profile) AS addressee,
           (SELECT value ->> '$.rule' FROM json_each(task.rules) WHERE value ->> '$.number' = reminder.rule) AS ruleText,
           CASE WHEN task.policy ->> '$.progress.ladder' = reminder.rule
             THEN task.policy ->> '$.plan' END AS ladderText FROM reminder

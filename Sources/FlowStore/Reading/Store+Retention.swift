@@ -1,13 +1,10 @@
 package import FlowCore
 import GRDB
 
-/// What a tenant has that was kept long enough.
+/// Content of a tenant that was kept long enough.
 package struct Prunable: Sendable {
-    /// The tenant.
     package let slug: TenantSlug
-    /// Content of media may go.
     package let hasMedia: Bool
-    /// Deliveries may go.
     package let hasDeliveries: Bool
 }
 
@@ -31,10 +28,9 @@ extension Store {
         try await read { db in try Self.prunable(db, tenant, retention, limit: limit) }
     }
 
-    /// The tenants behind one that have something that may go, `countMax` tenants being looked at; for the daemon's
-    /// housekeeping.
+    /// Returns the tenants after one that have something to prune, among `countMax` tenants looked at.
     ///
-    /// `next` is where to go on; nil at the end.
+    /// Used by the daemon's housekeeping. `next` is where to go on; nil at the end.
     package func prunableTenantsOfAll(
         after tenant: TenantID?,
         at now: Timestamp,
@@ -67,7 +63,7 @@ extension Store {
         }
     }
 
-    /// What went out or was given up long ago; what waits stays, however old it is.
+    /// Returns deliveries that went out or were given up long ago; what waits stays, however old it is.
     private static func prunable(
         _ db: Database,
         _ tenant: TenantID,

@@ -3,17 +3,20 @@ import GRDB
 
 /// Lists of tasks and occurrences, each from one snapshot.
 extension Store {
-    /// Occurrences that are shown with a task.
-    package static let shownOccurrenceCount = 20
+    package static let displayedOccurrenceCount = 20
 
-    /// Without the index all occurrences of each task would be looked at for the one that is next.
+    /// Columns of a task and the start of its next open occurrence.
+    ///
+    /// The index is named because all occurrences of each task would otherwise be looked at for the next one.
     static let taskColumns = """
         SELECT task.*, (SELECT min(startAt) FROM occurrence INDEXED BY occurrenceLive WHERE occurrence.tenant = task.tenant
           AND occurrence.task = task.id AND live = 1 AND occurrence.state = 'open') AS nextAt FROM task
         """
     static let occurrenceColumns = occurrences()
 
-    /// Occurrences with what is told of their task, up to the conditions; `index` is one that SQLite itself wouldn't take.
+    /// Returns the SQL of occurrences with columns of their task, up to the conditions.
+    ///
+    /// `index` is one that SQLite itself wouldn't take.
     private static func occurrences(by index: String? = nil) -> String {
         """
         SELECT occurrence.*, task.title, task.profile, task.definition, task.state = 'paused' AS paused,
@@ -73,7 +76,7 @@ extension Store {
                 db,
                 sql: Self.occurrenceColumns
                     + " WHERE occurrence.tenant = ? AND occurrence.task = ? ORDER BY number DESC LIMIT ?",
-                arguments: [tenant.number, id.number, Self.shownOccurrenceCount]
+                arguments: [tenant.number, id.number, Self.displayedOccurrenceCount]
             )
             let adherence = try Self.adherence(db, "task.id = ?2", [tenant.number, id.number])
             return (try Self.taskItem(row), try newest.map(Self.occurrenceItem), adherence)

@@ -1,20 +1,20 @@
 package import FlowCore
 import GRDB
 
-/// What a tenant's actor loads of tasks.
+/// Task data that a tenant's actor loads.
 extension Store {
     /// A task with what is open of it; nil when it isn't there.
     package func loadTask(_ id: TaskID, tenant: TenantID) async throws(ReadFailure) -> TenantTask? {
         try await read { db in try Self.task(db, id, tenant: tenant) }
     }
 
-    /// Tasks with what is open of them, as far as they are there, in one snapshot.
+    /// Returns the tasks that exist, with everything open of them, in one snapshot.
     package func loadTasks(_ ids: [TaskID], tenant: TenantID) async throws(ReadFailure) -> [TenantTask] {
         try await read { db in try ids.compactMap { try Self.task(db, $0, tenant: tenant) } }
     }
 
     /// The tasks that follow steps of a job and haven't ended.
-    package func openTasks(following job: JobID, tenant: TenantID) async throws(ReadFailure) -> [TaskID] {
+    package func openTasks(derivedFrom job: JobID, tenant: TenantID) async throws(ReadFailure) -> [TaskID] {
         try await read { db in
             try Int64.fetchAll(
                 db.cachedStatement(
@@ -30,7 +30,7 @@ extension Store {
 
     /// The tasks that follow instalments of a schedule, or tell of its payments, and haven't ended.
     package func openTasks(
-        following schedule: PaymentScheduleID,
+        derivedFrom schedule: PaymentScheduleID,
         tenant: TenantID
     ) async throws(ReadFailure) -> [TaskID] {
         try await read { db in
@@ -112,7 +112,7 @@ extension Store {
         }
     }
 
-    /// What was wrong with a task when it was looked at last; nil when nothing was, or it isn't there.
+    /// Returns the problem of a task when it was looked at last; nil without one, or without the task.
     package func taskProblem(_ id: TaskID, tenant: TenantID) async throws(ReadFailure) -> TaskProblem? {
         try await read { db in
             let row = try Row.fetchOne(
@@ -168,7 +168,6 @@ extension Store {
         }
     }
 
-    /// Numbers of what was done or left out, the newest first.
     private static func newestSettled(
         _ db: Database,
         of task: TaskID,
@@ -186,11 +185,13 @@ extension Store {
         )
     }
 
-    /// As many as a day may have that keeps its day.
+    /// Maximum number of settled occurrences to load: as many as a day may have that keeps its day.
     private static let settledCountMax = 24
 
-    /// The newest occurrence behind one that waited for the one before it and is settled, with all that hangs on it.
-    package func loadSettledFollower(
+    /// Returns the newest settled occurrence after `id` that waited for the one before it.
+    ///
+    /// Everything that belongs to the occurrence is loaded with it.
+    package func loadSettledSuccessor(
         of id: OccurrenceID,
         tenant: TenantID
     ) async throws(ReadFailure) -> LiveOccurrence? {
@@ -199,7 +200,7 @@ extension Store {
                 db.cachedStatement(
                     sql: """
                         SELECT number FROM occurrence
-                        WHERE tenant = ? AND task = ? AND number > ? AND patient = 1 AND state IN ('done', 'skipped')
+                        WHERE tenant = ? AND task = ? AND number > ? AND keepsOpen = 1 AND state IN ('done', 'skipped')
                         ORDER BY number DESC LIMIT 1
                         """
                 ),

@@ -29,7 +29,7 @@ extension Store {
         }
     }
 
-    /// The tenants that a caller may see, behind one, by slug.
+    /// Returns the SQL of the tenants that a caller may see, after one, by slug.
     static func ownTenantsSQL(_ caller: Caller) -> String {
         """
         SELECT tenant.* FROM \(TenantAccess.own(caller))
@@ -37,7 +37,7 @@ extension Store {
         """
     }
 
-    /// One tenant.
+    /// Returns the summary of one tenant.
     package func tenant(_ slug: String, for caller: Caller) async throws(ReadFailure) -> TenantSummary {
         try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
@@ -47,9 +47,9 @@ extension Store {
         }
     }
 
-    /// How much there is, over all tenants.
+    /// Returns the numbers of tenants and of running jobs, over all tenants.
     ///
-    /// For the operator.
+    /// Meant for the operator.
     package func totals() async throws(ReadFailure) -> (tenants: Int, runningJobs: Int) {
         try await read { db in
             let tenants = try Int.fetchOne(db, sql: "SELECT count(*) FROM tenant WHERE id > 0")

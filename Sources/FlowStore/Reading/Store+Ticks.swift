@@ -1,7 +1,7 @@
 package import FlowCore
 import GRDB
 
-/// What the clocks said while the daemon worked, and when it did not work; of the daemon, not of a tenant.
+/// Clock readings while the daemon worked, and spans in which it did not; of the daemon, not of a tenant.
 extension Store {
     /// Outages that are kept at most; the oldest are forgotten.
     static let outageCountMax = 1000
@@ -24,7 +24,6 @@ extension Store {
         }
     }
 
-    /// Writes an outage, and forgets the oldest.
     private static func keep(_ outage: Outage, _ db: Database) throws {
         try db.execute(
             sql: "INSERT OR REPLACE INTO outage VALUES (0, ?, ?, ?, ?)",
@@ -96,7 +95,7 @@ extension Store {
 }
 
 extension Store {
-    /// What the clocks said at the last tick; `nil` before the first.
+    /// Returns the clock reading of the last tick; nil before the first.
     package func lastTick() async throws(ReadFailure) -> ClockReading? {
         try await read { db in
             try Row.fetchOne(db, sql: "SELECT * FROM daemonTick WHERE tenant = 0").map { row in

@@ -1,10 +1,10 @@
 package import FlowCore
 import GRDB
 
-/// What the scheduler reads, over all tenants.
+/// Reads of the scheduler, over all tenants.
 ///
-/// A row that is damaged keeps no other back: it is read as far as it can be, and its tenant's actor, which reads all of
-/// it before anything is done, sets it aside.
+/// A damaged row keeps no other back: it is read as far as it can be, and its tenant's actor, which reads all of it
+/// before anything is done, sets it aside.
 extension Store {
     /// The channels with something pending, by a loose scan: from each straight to the next.
     static let knownChannels = """
@@ -39,7 +39,7 @@ extension Store {
         }
     }
 
-    /// The earliest instant behind one at which a tenant is due.
+    /// Returns the earliest instant after one at which a tenant is due.
     package func nextWakeOfAllTenants(after instant: Timestamp) async throws(ReadFailure) -> Timestamp? {
         try await read { db in
             try Int64.fetchOne(
@@ -49,10 +49,10 @@ extension Store {
         }
     }
 
-    /// The earliest open reminder behind an instant over all tenants, and whose it is.
+    /// Returns the earliest open reminder after an instant over all tenants, and its tenant.
     ///
-    /// Goes through tenants by what is due next of theirs, which is no later than their next reminder, until none can
-    /// have an earlier one: mostly two. Tells of none when it isn't among the first 256.
+    /// Goes through tenants by their next due instant, which is no later than their next reminder, until none can have
+    /// an earlier one: mostly two tenants. Returns nil when no reminder is found among the first 256.
     package func nextReminderOfAllTenants(after instant: Timestamp) async throws(ReadFailure) -> Wake? {
         let wakes = try await wakesOfAllTenants(upTo: Timestamp(milliseconds: .max), limit: Self.reminderTenantCountMax)
         return try await read { db in
@@ -72,7 +72,6 @@ extension Store {
         }
     }
 
-    /// Tenants that are looked at for the earliest reminder of them all.
     private static let reminderTenantCountMax = 256
 
     /// The channels on which something is pending and due up to an instant.
@@ -91,7 +90,7 @@ extension Store {
         }
     }
 
-    /// What is pending on a channel and due up to an instant, earliest first, at most `limit`.
+    /// Returns deliveries pending on a channel and due up to an instant, earliest first, at most `limit`.
     package func pendingDeliveriesOfAllTenants(
         on channel: String,
         upTo instant: Timestamp,
@@ -111,7 +110,7 @@ extension Store {
         }
     }
 
-    /// The earliest instant behind one at which something pending is due.
+    /// Returns the earliest instant after one at which a pending delivery is due.
     package func nextDeliveryOfAllTenants(after instant: Timestamp) async throws(ReadFailure) -> Timestamp? {
         try await read { db in
             try Int64.fetchOne(
@@ -128,7 +127,7 @@ extension Store {
         }
     }
 
-    /// What is being sent by the table, at most `limit`.
+    /// Returns the deliveries that are being sent according to the table, at most `limit`.
     package func sendingDeliveriesOfAllTenants(limit: Int) async throws(ReadFailure) -> [Delivery] {
         try await read { db in
             try Row.fetchAll(
@@ -142,9 +141,10 @@ extension Store {
         }
     }
 
-    /// Of a delivery what leaves, with the address that its recipient has now: a profile's, or that of the first profile
-    /// whose work is that principal's; behind a `-` where that has unsubscribed, behind a `?` where it isn't confirmed, and
-    /// behind a `+` elsewhere.
+    /// Columns of an outgoing delivery, with the address that its recipient has now.
+    ///
+    /// The address is a profile's, or that of the first profile whose work is that principal's. Its prefix is `-` where
+    /// the recipient has unsubscribed, `?` where the address isn't confirmed, and `+` elsewhere.
     static let outgoingColumns = """
         delivery.*, tenant.slug, CASE WHEN delivery.recipient IS NULL THEN NULL ELSE coalesce(
           (SELECT \(addressNow) FROM profile, json_each(profile.addresses) AS entry
@@ -158,7 +158,10 @@ extension Store {
             LIMIT 1)) END AS addressNow
         """
 
-    /// What is owed goes also to who has unsubscribed, and what asks for a confirmation to who hasn't given it.
+    /// Address that a delivery may use now.
+    ///
+    /// What is owed goes also to a recipient that has unsubscribed, and what asks for a confirmation to one that hasn't
+    /// given it.
     private static let addressNow = """
         CASE entry.value ->> '$.standing.kind'
           WHEN 'unsubscribed' THEN iif(\(isOf("instalment")), '+', '-')

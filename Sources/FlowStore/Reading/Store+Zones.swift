@@ -1,7 +1,7 @@
 package import FlowCore
 import GRDB
 
-/// Which tasks have instants of another release of the zone database.
+/// Reads of tasks that have instants of another release of the zone database.
 extension Store {
     /// The tenants that have such tasks.
     ///
@@ -26,7 +26,7 @@ extension Store {
         }
     }
 
-    /// A tenant's such tasks behind one, in order, at most `limit`.
+    /// Returns a tenant's tasks with instants of another release, after a task, in order, at most `limit`.
     package func tasks(
         notOfRelease release: String,
         tenant: TenantID,

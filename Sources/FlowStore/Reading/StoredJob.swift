@@ -7,7 +7,7 @@ struct StoredJob {
     let plan: Plan
 
     private static let table = JobTables.job
-    /// The digest of a plan of the job's own stands behind the job's columns.
+    /// Selects the job's columns and, after them, the digest of a plan of the job's own.
     private static let sql = """
         SELECT \(table.selection), jobPlan.digest
         FROM job LEFT JOIN jobPlan ON jobPlan.tenant = job.tenant AND jobPlan.job = job.id
@@ -15,7 +15,6 @@ struct StoredJob {
         """
     private static let places = table.places.merging(["digest": table.places.count]) { old, _ in old }
 
-    /// Reads a job; `nil` when it isn't there.
     init?(_ db: Database, _ id: JobID, of tenant: TenantID, plans: PlanCache) throws {
         let statement = try db.cachedStatement(sql: Self.sql)
         let rows = try Row.fetchCursor(statement, arguments: [tenant.number, id.number])

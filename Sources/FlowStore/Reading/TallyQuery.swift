@@ -10,7 +10,6 @@ struct TallyQuery {
 
     private let sql: String
     private let arguments: StatementArguments
-    /// Tables of the values by which they are counted, in order.
     private let tables: [String]
     private let sumTable: String?
 
@@ -35,9 +34,9 @@ struct TallyQuery {
         sumTable = sum?.table
         let all = (values + (sum.map { [$0] } ?? [])).map(\.piece)
         let named = all.indices.map { "value\($0)" }
-        let shown = zip(all, named).map { "\($0.sql) AS \($1)" } + ["count(*) AS jobCount"]
+        let displayed = zip(all, named).map { "\($0.sql) AS \($1)" } + ["count(*) AS jobCount"]
         let groups = named.isEmpty ? "" : "GROUP BY \(named.joined(separator: ", "))"
-        sql = "SELECT \(shown.joined(separator: ", ")) \(search.sql) \(groups)"
+        sql = "SELECT \(displayed.joined(separator: ", ")) \(search.sql) \(groups)"
         arguments = all.reduce(StatementArguments()) { $0 + $1.arguments } + search.arguments
     }
 

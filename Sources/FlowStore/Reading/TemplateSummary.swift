@@ -3,15 +3,11 @@ import GRDB
 
 /// A template in a list.
 package struct TemplateSummary: Sendable {
-    /// Its key.
     package let key: String
-    /// Title of the latest version.
     package let title: String
-    /// Number of the latest version.
     package let latestVersion: Int
-    /// Steps of the latest version.
     package let stepCount: Int
-    /// When the latest version was published.
+    /// Instant at which the latest version was published.
     package let updatedAt: Timestamp
 
     init(_ row: Row) throws {
@@ -26,17 +22,12 @@ package struct TemplateSummary: Sendable {
 
 /// One version of a template, whole.
 package struct TemplateDetail: Sendable {
-    /// Its key.
     package let key: String
-    /// Its number.
     package let version: Int
-    /// Its title.
     package let title: String
     /// Hexadecimal digest of the canonical form.
     package let digest: String
-    /// How many steps it has.
     package let stepCount: Int
-    /// When it was published, by whom.
     package let created: Stamp
     /// The YAML as it was applied.
     package let source: String

@@ -1,7 +1,7 @@
 import FlowCore
 import GRDB
 
-/// Who may read what: by key, in the database.
+/// Access to tenants for reading: by key, in the database.
 enum TenantAccess {
     /// True for a tenant that the caller may see: `tenant.id` against the arguments of `arguments(_:)`.
     static let condition = """
@@ -9,7 +9,7 @@ enum TenantAccess {
           WHERE member.tenant = tenant.id AND member.principal IN (SELECT value FROM json_each(:principals))))
         """
 
-    /// What `condition` needs to know of the caller.
+    /// Returns the arguments about the caller that `condition` needs.
     ///
     /// A token that is over doesn't get here: its connection has no tenant any more.
     static func arguments(_ caller: Caller) -> [String: (any DatabaseValueConvertible)?] {
@@ -31,7 +31,6 @@ enum TenantAccess {
         return "(\(ids)) AS own CROSS JOIN tenant ON tenant.id = own.id"
     }
 
-    /// What `own` needs to know of the caller.
     static func ownArguments(_ caller: Caller) -> [String: (any DatabaseValueConvertible)?] {
         if caller.isOperator { return [:] }
         if let tenant = caller.onlyTenant { return ["tokenTenant": tenant.number] }

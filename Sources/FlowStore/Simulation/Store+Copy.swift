@@ -2,10 +2,10 @@ package import FlowCore
 import GRDB
 
 extension Store {
-    /// Copies what a tenant's reminders rest on into a database of its own, from one snapshot.
+    /// Copies what a tenant's reminders depend on into a database of its own, from one snapshot.
     ///
-    /// The copy is nobody else's and is gone when it is closed or the process ends. Refuses a tenant that isn't the
-    /// caller's, and one with more than `rowCountMax` rows to copy.
+    /// The copy is used by no other caller, and is gone when it is closed or the process ends. Refuses a tenant that
+    /// isn't the caller's, and one with more than `rowCountMax` rows to copy.
     package func copy(
         of slug: String,
         for caller: Caller,

@@ -3,15 +3,14 @@ import GRDB
 
 /// A reminder with a fate, and its messages.
 package struct SettledReminder: Sendable {
-    /// The reminder.
     package let item: ReminderItem
-    /// Its deliveries, by channel and recipient.
+    /// Deliveries of the reminder, by channel and recipient.
     package let deliveries: [DeliveryRecord]
 }
 
-/// What a simulation reads of its copy.
+/// Reads of a simulation from its copy.
 extension Store {
-    /// The reminders that got their fate behind an instant, in order, at most `limit`.
+    /// Returns the reminders that got their fate after an instant, in order, at most `limit`.
     package func settledReminders(
         of tenant: TenantID,
         behind instant: Timestamp,
@@ -34,7 +33,9 @@ extension Store {
         }
     }
 
-    /// Those of some deliveries that are over, each with its reminder, if that got its fate at an instant or before.
+    /// Returns those of some deliveries that are over, each with its reminder.
+    ///
+    /// Only those whose reminder got its fate at `instant` or before.
     package func belatedDeliveries(
         _ ids: [String],
         of tenant: TenantID,
@@ -66,7 +67,7 @@ extension Store {
         }
     }
 
-    /// The ranges that were recorded behind an instant, in order, at most `limit`.
+    /// Returns the ranges that were recorded after an instant, in order, at most `limit`.
     package func ranges(
         of tenant: TenantID,
         behind instant: Timestamp,
@@ -86,7 +87,7 @@ extension Store {
         }
     }
 
-    /// How many tasks haven't ended, and how many of them have a reminder.
+    /// Returns the number of tasks that haven't ended, and how many of them have a reminder.
     package func taskCounts(of tenant: TenantID) async throws(ReadFailure) -> (all: Int, reminded: Int) {
         try await read { db in
             let row = try Row.fetchOne(
@@ -103,7 +104,7 @@ extension Store {
         }
     }
 
-    /// How many reminders are due until an instant and have no fate.
+    /// Returns the number of reminders that are due until an instant and have no fate.
     package func openReminderCount(of tenant: TenantID, dueUntil instant: Timestamp) async throws(ReadFailure) -> Int {
         try await read { db in
             try Int.fetchOne(

@@ -1,20 +1,20 @@
 import FlowCore
 import GRDB
 
-/// Copies the rows of a tenant that its reminders rest on, from one snapshot into an empty database of the same schema.
+/// Copier of the rows that a tenant's reminders depend on, from one snapshot into an empty database.
 ///
-/// The tables come from the schema, so that a new one isn't forgotten. What happened once and decides nothing any more
-/// stays behind: the events, old answers, reminders of occurrences that are over. So do tokens, which nobody needs there.
+/// The database has the same schema; the tables come from it, so that a new one isn't forgotten. What happened once and
+/// decides nothing any more is left out: the events, old answers, reminders of occurrences that are over. So are
+/// tokens, which have no use there.
 struct TenantCopier {
-    /// Tables of which nothing is copied.
     private static let leftOut: Set = [
         "event", "idempotency", "token", "daemonTick", "outage", "occurrenceRange", "code", "grdb_migrations",
     ]
 
-    /// What is copied of tables that grow with time; the parameter is the tenant.
+    /// Selections of the rows copied from tables that grow with time; the parameter is the tenant.
     ///
-    /// A new revision of a task asks what fired in the two days before its newest occurrence, by the wall clock (four days
-    /// cover that in every zone), and which of its newest 64 occurrences did.
+    /// A new revision of a task asks what fired in the two days before its newest occurrence, by the wall clock (four
+    /// days cover that in every zone), and which of its newest 64 occurrences did.
     private static let selections: [String: String] = [
         "occurrence": """
         SELECT occurrence.* FROM task CROSS JOIN occurrence
@@ -71,7 +71,6 @@ struct TenantCopier {
         return names.filter { !Self.leftOut.contains($0) }
     }
 
-    /// Copies a table and returns how many rows it has.
     private func copy(_ table: String, room: Int) throws -> Int {
         let key = table == "tenant" ? "id" : "tenant"
         let selection = Self.selections[table] ?? "SELECT * FROM \(table) WHERE \(key) = ?1"

@@ -1,13 +1,13 @@
 import FlowCore
 
-/// A version of a template as it is published.
+/// Version of a template as published.
 struct PublishedTemplate {
     let version: TemplateVersion
     let source: String
     let created: Stamp
 }
 
-/// A version of an action of the library as it is published.
+/// Version of an action of the library as published.
 struct PublishedLibrary {
     let version: LibraryVersion
     let source: String
@@ -20,7 +20,7 @@ struct LabelRow {
     let job: JobID
 }
 
-/// A step of a job as it is; `job` is the job's own assignee.
+/// Step of a job in its current state; `job` is the job's own assignee.
 struct ActionRow {
     let action: ActionInstance
     let step: StepKey
@@ -93,7 +93,7 @@ enum JobTables {
         Column("state") { .text($0.state.rawValue) }, Column("finishedAt") { .optional($0.finishedAt?.milliseconds) },
     ]
     private static let event = [Column<JobSummary>("event") { .integer($0.event) }]
-    /// What changes with every deed.
+    /// Columns that change with every operation.
     private static let progress: [Column<JobSummary>] = [
         Column("percent") { .optional($0.completion.map { Int64($0.percent) }) },
         Column("numerator") { .optional($0.completion?.numeratorText) },
@@ -211,7 +211,6 @@ enum ActionTables {
     static let insert = action.insert
     static let setState = action.update(state)
 
-    /// Who is named for one step, in place of the one before.
     static let setAssignee = Table<AssignmentRow>(
         "action",
         key: [Column("job") { .integer($0.job.header.id.number) }, Column("step") { .optional($0.step?.text) }]

@@ -83,7 +83,7 @@ enum PaymentTables {
         ],
         reversal
     )
-    /// Of a charge that is there only the reversal and the amount change.
+    /// Upsert of a charge that changes only the reversal and the amount of an existing row.
     static let setCharge = charge.upsert(reversal)
 
     typealias PaymentRow = (schedule: PaymentScheduleID, payment: Payment)

@@ -18,18 +18,15 @@ struct Column<Row>: Sendable {
     }
 }
 
-/// A table as it is written: each column stands once, and the statements follow from that.
+/// Table to write to: each column is listed once, and the statements follow from that.
 ///
 /// The first column of every key is the tenant. `TableTests` holds the columns against those of the database.
 struct Table<Row>: Sendable {
     let name: String
-    /// The column with the tenant's number.
     private let tenant: String
     private let key: [Column<Row>]
     private let others: [Column<Row>]
-    /// Where each column stands in `selection`.
     let places: [String: Int]
-    /// All columns as a query names them.
     let selection: String
 
     /// `key` is what identifies a row within its tenant.
@@ -43,10 +40,8 @@ struct Table<Row>: Sendable {
         selection = names.map { "\(name).\($0)" }.joined(separator: ", ")
     }
 
-    /// The names of all columns.
     var columnNames: [String] { [tenant] + (key + others).map(\.name) }
 
-    /// Adds a row that isn't there.
     var insert: TableWrite<Row> {
         let places = columnNames.map { _ in "?" }.joined(separator: ", ")
         let sql = "INSERT INTO \(name) (\(columnNames.joined(separator: ", "))) VALUES (\(places))"
@@ -65,7 +60,7 @@ struct Table<Row>: Sendable {
         )
     }
 
-    /// Changes these columns of a row that is there; `refusal` is told when it isn't.
+    /// Changes these columns of an existing row; `refusal` is the error text when the row doesn't exist.
     func update(_ changing: [Column<Row>]..., refusal: String? = nil) -> TableWrite<Row> {
         let changed = changing.flatMap(\.self)
         let changes = changed.map { "\($0.name) = ?" }.joined(separator: ", ")
@@ -73,7 +68,6 @@ struct Table<Row>: Sendable {
         return TableWrite(table: name, sql: sql, before: changed, behind: key, refusal: refusal)
     }
 
-    /// Takes a row away.
     var delete: TableWrite<Row> {
         TableWrite(table: name, sql: "DELETE FROM \(name) WHERE \(place)", behind: key)
     }
@@ -84,9 +78,9 @@ struct Table<Row>: Sendable {
 /// A statement that writes one row of a table.
 struct TableWrite<Row>: Sendable {
     let sql: String
-    /// What is told when not exactly one row was written.
+    /// Error text for when not exactly one row was written.
     let refusal: String
-    /// What is bound before the tenant's number, and behind it.
+    /// Columns bound before the tenant's number; those of `behind` are bound after it.
     fileprivate let before: [Column<Row>]
     fileprivate let behind: [Column<Row>]
 
@@ -115,7 +109,6 @@ struct TableWrite<Row>: Sendable {
     }
 }
 
-/// The columns of a stamp: when, by whom and with which event something was done.
 func stampColumns<Row>(
     _ at: String,
     _ by: String,

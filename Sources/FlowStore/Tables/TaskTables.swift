@@ -9,7 +9,6 @@ struct OccurrenceRow {
 
 /// Tasks, their occurrences, the ledger of reminders, and deliveries.
 enum TaskTables {
-    /// What may change of a task.
     private static let changing: [Column<TaskRows>] = [
         Column("key") { .optional($0.task.spec.key) }, Column("title") { .text($0.task.spec.title) },
         Column("profile") { .optional($0.task.spec.profile) }, Column("state") { .text($0.task.state.rawValue) },
@@ -36,7 +35,7 @@ enum TaskTables {
             Column("origin") { .text($0.task.origin.name) },
             Column("job") { .optional($0.task.origin.job?.number) },
             Column("step") { .optional($0.task.origin.step?.text) },
-            Column("moment") { .optional($0.task.origin.moment?.rawValue) },
+            Column("anchor") { .optional($0.task.origin.anchor?.rawValue) },
             Column("paymentSchedule") { .optional($0.task.origin.schedule?.number) },
             Column("instalment") { .optional($0.task.origin.instalment.map { Int64($0.number) }) },
             Column("payment") { .optional($0.task.origin.payment.map { Int64($0.number) }) },
@@ -55,7 +54,6 @@ enum TaskTables {
             AND occurrence.task = task.id AND occurrence.live = 1))
         """
 
-    /// What may change of an occurrence.
     private static let course: [Column<OccurrenceRow>] =
         [
             Column("startAt") { .instant($0.occurrence.mark.instant) },
@@ -78,7 +76,7 @@ enum TaskTables {
             Column("nominal") { .text($0.occurrence.mark.nominal.text) },
             Column("fold") { .integer($0.occurrence.mark.fold) }, Column("grace") { .integer($0.occurrence.grace) },
             Column("tolerance") { .integer($0.occurrence.tolerance) },
-            Column("patient") { .integer($0.occurrence.isPatient ? 1 : 0) },
+            Column("keepsOpen") { .integer($0.occurrence.keepsOpen ? 1 : 0) },
         ],
         course
     )
@@ -101,7 +99,7 @@ enum TaskTables {
     static let insertRange = range.insert
 
     typealias ReminderRow = (id: ReminderID, reminder: Reminder)
-    /// What may change of a reminder as long as it has no fate.
+    /// Columns of a reminder that may change as long as it has no fate.
     private static let fate: [Column<ReminderRow>] = [
         Column("plannedAt") { .instant($0.reminder.plannedAt) }, Column("dueAt") { .instant($0.reminder.dueAt) },
         Column("deferral") { .optional($0.reminder.deferral?.rawValue) },
@@ -134,7 +132,7 @@ enum TaskTables {
     /// A fate that is on disk is never written over.
     static let setReminder = reminder.upsert(fate, where: "fate IS NULL")
 
-    /// What may change of a delivery until it is final.
+    /// Columns of a delivery that may change until it is final.
     private static let attempt: [Column<DeliveryRecord>] = [
         Column("state") { .text($0.state.rawValue) }, Column("dueAt") { .instant($0.dueAt) },
         Column("attempt") { .integer($0.attempt) }, Column("changedAt") { .instant($0.changedAt) },
@@ -167,10 +165,9 @@ enum TaskTables {
         ],
         end
     )
-    /// Whether it was used stays as it is.
+    /// Upsert of a code that leaves unchanged whether the code was used.
     static let setCode = code.upsert(end)
 
-    /// What went out or was given up stays as it is on disk.
     static let setDelivery = delivery.upsert(attempt, where: "state NOT IN ('sent', 'cancelled', 'dropped')")
 }
 

@@ -24,7 +24,7 @@ enum TenantTables {
     private static let counters: [Column<TenantCounters>] = [
         Column("next") { .integer($0.next) }, Column("total") { .integer($0.total) },
         Column("running") { .integer($0.running) }, Column("nextTask") { .integer($0.nextTask.number) },
-        Column("nextFollower") { .integer($0.nextFollower.number) },
+        Column("nextDerivedTask") { .integer($0.nextDerivedTask.number) },
         Column("nextSchedule") { .integer($0.nextSchedule.number) },
     ]
     private static let profiles: [Column<ProfileCounters>] = [

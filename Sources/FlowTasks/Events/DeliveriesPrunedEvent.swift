@@ -2,18 +2,19 @@
 package struct DeliveriesPrunedEvent: EventPayload {
     /// The kinds of event.
     package enum Kind: String, EventPayloadKind {
-        /// What was said to whom went that was kept as long as the tenant's limit says; the fates of reminders stay.
+        /// Messages and recipients were deleted that had been kept for as long as the tenant's limit says; the fates of
+        /// reminders stay.
         case deliveriesPruned
     }
 
-    /// How many there were.
+    /// Number of deliveries that were deleted.
     package let count: Int
-    /// Those that were over since before this.
+    /// Instant before which the deleted deliveries had ended.
     package let before: String
-    /// How many days the limit deliveryRetentionDays says.
+    /// Number of days of the limit `deliveryRetentionDays`.
     package let days: Int
 
-    /// So many deliveries, by a limit of so many days.
+    /// Creates the event of `count` deliveries pruned by a limit of `days` days.
     package init(count: Int, before: Timestamp, days: Int) {
         self.count = count
         self.before = before.rfc3339

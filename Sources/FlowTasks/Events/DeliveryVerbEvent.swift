@@ -1,4 +1,4 @@
-/// A delivery about which somebody decided.
+/// Delivery about which a person decided.
 package struct DeliveryVerbEvent: EventPayload {
     /// The kinds of event.
     package enum Kind: String, EventPayloadKind {
@@ -6,19 +6,19 @@ package struct DeliveryVerbEvent: EventPayload {
         case deliveryReplayed
         /// A delivery was given up.
         case deliveryDropped
-        /// Somebody said how an ambiguous delivery ended.
+        /// Outcome of an ambiguous delivery, stated by a person.
         case deliverySettled
     }
 
-    /// The delivery's id.
+    /// Id of the delivery, such as 3/2/1/1.
     package let delivery: String
-    /// Where it stood before.
+    /// State of the delivery before the decision.
     package let before: DeliveryState
-    /// Where it stands now.
+    /// State of the delivery after the decision.
     package let after: DeliveryState
-    /// Why.
+    /// Reason that the person gave.
     package let reason: String?
-    /// What was written.
+    /// Changes that were written to the task.
     package let changes: TaskChanges
 
     /// A delivery of a task, and where it stood before.

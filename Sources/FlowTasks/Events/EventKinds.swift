@@ -1,7 +1,7 @@
 // Written by generate.py from the payloads of events.
 
 extension TaskDescribedEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind {
         switch self {
         case .taskAdded: .taskAdded
@@ -11,7 +11,7 @@ extension TaskDescribedEvent.Kind {
 }
 
 extension TaskPauseEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind {
         switch self {
         case .taskPaused: .taskPaused
@@ -21,7 +21,7 @@ extension TaskPauseEvent.Kind {
 }
 
 extension TaskEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind {
         switch self {
         case .taskEnded: .taskEnded
@@ -35,7 +35,7 @@ extension TaskEvent.Kind {
 }
 
 extension TaskSettledEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind {
         switch self {
         case .taskDone: .taskDone
@@ -45,17 +45,17 @@ extension TaskSettledEvent.Kind {
 }
 
 extension TaskReopenedEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind { .taskReopened }
 }
 
 extension DeliveriesPrunedEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind { .deliveriesPruned }
 }
 
 extension DeliveryVerbEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind {
         switch self {
         case .deliveryReplayed: .deliveryReplayed

@@ -1,25 +1,25 @@
-/// What a command did to a task: every row of it that changed, one short text each.
+/// Changes that a command made to a task: every row that changed, one short text each.
 package struct TaskChanges: EventPart {
-    /// An occurrence of a task as it is now.
+    /// Occurrence of a task in its current state.
     ///
-    /// Its text is `14 2027-01-11T08:00:00 0 2027-01-11T07:00:00.000Z done`.
+    /// Written as the text `14 2027-01-11T08:00:00 0 2027-01-11T07:00:00.000Z done`.
     package struct Occurrence: Codable, Hashable, Sendable {
         /// 1, 2, 3 … in the task.
         package let number: Int
-        /// When it is, on the wall clock.
+        /// Nominal time of the occurrence on the wall clock.
         package let nominal: String
         /// 1 for the second of two times that the wall clock shows alike.
         package let fold: Int
-        /// The instant.
+        /// Instant of the occurrence in the journal's form, UTC.
         package let instant: String
-        /// Where it stands.
+        /// State of the occurrence on this side of the change.
         package let state: OccurrenceState
     }
 
-    /// The task's number; what follows a step or an instalment has one that nobody uses.
+    /// Number of the task; a task that follows a step or an instalment has one that no command uses.
     package let task: Int
     /// The step or instalment that is reminded of by it.
-    package let follows: String?
+    package let derivedFrom: String?
     /// Rises with each change of the task's timing.
     package let revision: Int
     /// Occurrences that changed: number, local time, 1 for the second of two such times, instant, state.
@@ -34,7 +34,7 @@ package struct TaskChanges: EventPart {
     init(_ task: TenantTask) {
         let (changes, occurrences) = (task.reminding.changes, task.reminding.occurrences)
         self.task = Int(task.id.number)
-        follows = task.origin.text
+        derivedFrom = task.origin.text
         revision = task.revision
         self.occurrences =
             changes.occurrences.sorted()

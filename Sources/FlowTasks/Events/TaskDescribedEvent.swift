@@ -4,18 +4,18 @@ package struct TaskDescribedEvent: EventPayload {
     package enum Kind: String, EventPayloadKind {
         /// A task was made.
         case taskAdded
-        /// A task is another than before; it is told as a whole.
+        /// Task was changed; the event describes it as a whole.
         case taskEdited
     }
 
-    /// What was asked for.
+    /// Specification of the task that the caller requested.
     package let spec: TaskDescription
-    /// What has another instant.
+    /// Occurrences and reminders that moved to another instant.
     package let shift: TaskShift
-    /// What was written.
+    /// Changes that were written to the task.
     package let changes: TaskChanges
 
-    /// A task as it is now, and how its times moved.
+    /// Describes the current task, and how its times moved.
     package init(_ task: TenantTask, _ shift: TaskShift = .none) {
         spec = TaskDescription(task.spec, rules: task.rules)
         self.shift = shift
@@ -23,43 +23,43 @@ package struct TaskDescribedEvent: EventPayload {
     }
 }
 
-/// What was asked for with a task.
+/// Specification of a task that a caller requested.
 package struct TaskDescription: EventPart {
     /// The name under which it was applied.
     package let key: String?
-    /// Its name for people.
+    /// Name of the task for people.
     package let title: String
-    /// What to do.
+    /// Text that says how to do the task.
     package let instructions: String?
     /// The profile that it is for.
     package let profile: String?
     /// The recurrence; absent for what happens once.
     package let rule: String?
-    /// Where it begins, on the wall clock.
+    /// Beginning of the task on the wall clock.
     package let start: String
-    /// Its time zone.
+    /// Time zone of the task, an IANA name.
     package let zone: String
     /// True when the zone is its tenant's, and follows that.
     package let zoneOfTenant: Bool?
     /// The profile whose zone it is in, and follows.
     package let zoneOfProfile: String?
-    /// What becomes of a time that doesn't exist.
+    /// Treatment of a local time that doesn't exist.
     package let gap: String
-    /// What becomes of a time that exists twice.
+    /// Treatment of a local time that exists twice.
     package let overlap: String
-    /// What becomes of a date that is no business day.
+    /// Treatment of a date that is no business day.
     package let roll: String
-    /// How long after its time it has to be done.
+    /// Length after the nominal time until the due date.
     package let dueAfter: String
-    /// How long it is of use after it was due.
+    /// Length for which an occurrence is of use after it was due.
     package let grace: String?
-    /// How reminders are treated that should have gone out long ago.
+    /// Treatment of reminders that should have gone out long ago.
     package let misfire: String
-    /// What whoever does it has to give.
+    /// Confirmation that is required when an occurrence is done.
     package let confirm: String
     /// Hours in which nothing goes out.
     package let quiet: String?
-    /// When what was gathered goes out together.
+    /// Time at which gathered reminders go out together.
     package let digest: String?
     /// True when nothing goes out at weekends.
     package let weekend: Bool

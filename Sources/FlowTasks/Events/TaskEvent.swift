@@ -4,11 +4,11 @@ package struct TaskEvent: EventPayload {
     package enum Kind: String, EventPayloadKind {
         /// A task was ended: nothing of it is to come.
         case taskEnded
-        /// What was due in a task happened: occurrences, reminders, a ladder's next step.
+        /// Due changes of a task happened: occurrences, reminders, a ladder's next step.
         case taskWoken
         /// A task is at other instants than before.
         case taskZoneChanged
-        /// Somebody has seen a reminder.
+        /// Acknowledgement of a reminder by a person.
         case reminderAcknowledged
         /// A reminder was put off.
         case reminderSnoozed
@@ -16,9 +16,9 @@ package struct TaskEvent: EventPayload {
         case deliveryEnded
     }
 
-    /// What has another instant.
+    /// Occurrences and reminders that moved to another instant.
     package let shift: TaskShift
-    /// What was written.
+    /// Changes that were written to the task.
     package let changes: TaskChanges
 
     /// A task, and how its times moved.

@@ -8,11 +8,13 @@ package struct TaskPauseEvent: EventPayload {
         case taskResumed
     }
 
-    /// With what it was: `profile` for all tasks of its profile, `archive` where that went there; absent for itself.
+    /// Reason of the change: `profile` for all tasks of its profile, `archive` where the profile was archived.
+    ///
+    /// Absent where the task itself was paused or resumed.
     package let `for`: String?
-    /// What has another instant.
+    /// Occurrences and reminders that moved to another instant.
     package let shift: TaskShift
-    /// What was written.
+    /// Changes that were written to the task.
     package let changes: TaskChanges
 
     /// A task that was paused or goes on.

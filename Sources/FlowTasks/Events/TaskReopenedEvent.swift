@@ -6,11 +6,11 @@ package struct TaskReopenedEvent: EventPayload {
         case taskReopened
     }
 
-    /// What was taken back, and why.
+    /// Settlement that was taken back, and the reason for it.
     package let taken: TaskReopening
-    /// What has another instant.
+    /// Occurrences and reminders that moved to another instant.
     package let shift: TaskShift
-    /// What was written.
+    /// Changes that were written to the task.
     package let changes: TaskChanges
 
     /// A task of which something is open again.
@@ -21,28 +21,28 @@ package struct TaskReopenedEvent: EventPayload {
     }
 }
 
-/// What was taken back of an occurrence, as it was before.
+/// Settlement of an occurrence that was taken back, with its state before.
 package struct TaskReopening: EventPart {
-    /// How an occurrence was settled: who had said it and when.
+    /// Settlement of an occurrence: its state, the principal and the instant.
     package struct Settled: Codable, Hashable, Sendable {
         /// Done or left out.
         package let state: OccurrenceState
-        /// When that was said.
+        /// Instant at which the occurrence was settled.
         package let at: String
-        /// By whom.
+        /// Principal who settled the occurrence.
         package let by: String
-        /// In which words.
+        /// Note given when the occurrence was settled.
         package let note: String?
     }
 
-    /// The occurrence's number.
+    /// Number of the occurrence within its task.
     package let occurrence: Int?
-    /// How it was settled.
+    /// Settlement before it was taken back.
     package let before: Settled?
-    /// Why that was taken back.
+    /// Reason for which the settlement was taken back.
     package let reason: String?
 
-    /// What the occurrence was before, and why it is open again.
+    /// Creates the record from the occurrence as it was before, and the reason for reopening it.
     package init(_ before: TaskOccurrence?, reason: String?) {
         occurrence = before?.number
         self.reason = reason

@@ -8,11 +8,11 @@ package struct TaskSettledEvent: EventPayload {
         case taskSkipped
     }
 
-    /// What was said of it.
+    /// Note on the occurrence that was given.
     package let text: String?
-    /// What has another instant.
+    /// Occurrences and reminders that moved to another instant.
     package let shift: TaskShift
-    /// What was written.
+    /// Changes that were written to the task.
     package let changes: TaskChanges
 
     /// A task of which something was done or skipped; `text` is the note or the reason.

@@ -1,4 +1,4 @@
-/// What of a task has another instant, because it is in another zone or a zone has other rules.
+/// Parts of a task that moved to another instant, because it is in another zone or a zone has other rules.
 package struct TaskShift: EventPart {
     /// The zone that the task was in, where it is in another one.
     package var zoneBefore: String?
@@ -11,7 +11,7 @@ package struct TaskShift: EventPart {
     /// Occurrences and reminders with another instant: number, local time of an occurrence, instant before and after.
     package var moved: [String]?
 
-    /// Nothing has.
+    /// Shift in which nothing moved.
     package static let none = TaskShift()
 
     /// The task went to another zone with its tenant, its profile or who pays.
@@ -19,7 +19,7 @@ package struct TaskShift: EventPart {
         TaskShift(zoneBefore: old, zone: task.spec.timing.zone, moved: differences)
     }
 
-    /// The zone has other rules; which release came behind which is told if another did.
+    /// Returns the shift by other rules of the zone; both releases are named where they differ.
     package static func zones(from old: String, to new: String, _ differences: [String]) -> TaskShift {
         guard old != new else { return TaskShift(moved: differences) }
         return TaskShift(zonesBefore: old, zones: new, moved: differences)

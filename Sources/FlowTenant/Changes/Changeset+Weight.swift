@@ -1,4 +1,4 @@
-/// How much a changeset is to write, and what it takes away.
+/// Estimates of how much a changeset writes, and whether it takes something away.
 extension Changeset {
     /// About how many rows it writes: what a transaction costs.
     package var rowCount: Int {
@@ -16,7 +16,7 @@ extension Changeset {
 }
 
 extension RowChange {
-    /// What is done to all tasks of a tenant counts as much as a transaction should have of one.
+    /// Number of rows that a change of all tasks of a tenant counts as: as many as one transaction should have.
     private static let manyRows = 500
 
     fileprivate var rowCount: Int {

@@ -1,13 +1,12 @@
-/// How an answer is kept on disk: `{"answer": …, "kind": "payment", "version": 1}`.
+/// Encoding of an answer on disk: `{"answer": …, "kind": "payment", "version": 1}`.
 ///
-/// **Invariant**: what a version has written is read as long as answers are kept, 7 days, also by a later flowd. So the
-/// kinds have names of their own, and `Tests/Replies` has an answer of each as version 1 wrote it: where a name in one of
-/// them changes, its coding keys keep the old one, or the version rises and the old form stays readable.
+/// Invariant: what a version has written is read as long as answers are kept, 7 days, also by a later flowd. So the
+/// kinds have names of their own, and `Tests/Replies` has an answer of each as version 1 wrote it: where a name in one
+/// of them changes, its coding keys keep the old one, or the version rises and the old form stays readable.
 extension StoredReply: Codable {
-    /// The form that is written.
     package static let version = 1
 
-    /// What an answer is, by the name that it has on disk.
+    /// Kind of an answer, by its name on disk.
     private enum Kind: String {
         case tenantCreated, tenantChanged, profileChanged, holidaysChanged, accessChanged, libraryApplied
         case templateApplied, jobStarted, assigned, acted, mediaChanged, jobChanged, task, payment, budget, bankLine
@@ -19,12 +18,11 @@ extension StoredReply: Codable {
         case version, kind, answer
     }
 
-    /// Which form an answer has.
+    /// Form in which an answer was written.
     package struct Form: Decodable, Sendable {
         private let version: Int?
         private let kind: String?
 
-        /// True when this flowd reads it.
         package var isKnown: Bool { version == StoredReply.version && kind.flatMap(Kind.init(rawValue:)) != nil }
     }
 
@@ -64,7 +62,7 @@ extension StoredReply: Codable {
         }
     }
 
-    /// What is written; throws for what can't be repeated.
+    /// Returns the answer as canonical JSON; throws for an answer that can't be repeated.
     package func text() throws -> String { try CanonicalValue(encoding: self).json }
 
     private static func unreadable(_ what: String, _ key: Key, _ values: KeyedDecodingContainer<Key>) -> DecodingError {

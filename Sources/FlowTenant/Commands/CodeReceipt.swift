@@ -1,12 +1,11 @@
-/// Deed of a link's code.
+/// Result of redeeming the code of a link.
 package struct CodeReceipt: Hashable, Sendable {
-    /// Deed that it is for.
     package let purpose: LinkPurpose
     /// Occurrence or step that it was done to: `3/14`, `12/photo`.
     package let subject: String
     /// True when the code had been used before, so that nothing was done now.
     package let isRepeated: Bool
-    /// When it was used, or found it so.
+    /// Instant at which the code was used, or at which its operation was found already done.
     package let redeemedAt: Timestamp
     /// Event that says so; 0 when nothing changed, as it was so already.
     package let eventNumber: EventNumber
@@ -28,32 +27,27 @@ package struct CodeReceipt: Hashable, Sendable {
 
 /// Reason for which nothing is done by a code.
 package enum CodeRefusal: Error, Hashable, Sendable {
-    /// It is nobody's: it never was, or its message was let go of.
+    /// Code that is not known: it never existed, or its message was removed.
     case unknown
-    /// It is that of no feed: it never was, or the feed has another address or none.
+    /// Code of no feed: it never existed, or the feed has another address or none.
     case noFeed
-    /// It was of use until then.
+    /// Code that has expired, with its purpose and the instant until which it could be used.
     case expired(LinkPurpose, Timestamp)
 }
 
-/// Code and message that carried it, for whoever has the code.
+/// Code and the message that carried it, shown to the holder of the code.
 package struct PresentedCode: Hashable, Sendable {
-    /// Whose.
     package let tenant: TenantID
-    /// The tenant's name in commands.
     package let slug: TenantSlug
-    /// The code.
     package let code: KeptCode
-    /// Whom the message was for; nil for nobody in particular.
+    /// Recipient of the message; nil without a particular one.
     package let recipient: String?
-    /// Title of the message.
     package let title: String
     /// Text of the message, with placeholders for codes.
     package let text: String
     /// State of the occurrence that the message is of.
     package let state: OccurrenceState
 
-    /// Puts it together.
     package init(
         tenant: TenantID,
         slug: TenantSlug,

@@ -1,6 +1,5 @@
 /// A refusal in the words of one context.
 package protocol ContextRefusal: Error {
-    /// The refusal in the tenant's words.
     var refusal: Refusal { get }
 }
 
@@ -14,22 +13,18 @@ package func asking<Own: ContextRefusal, Value>(_ context: () throws(Own) -> Val
 }
 
 extension InvalidInput: ContextRefusal {
-    /// The refusal in the tenant's words.
     package var refusal: Refusal { .invalidInput(self) }
 }
 
 extension LimitReached: ContextRefusal {
-    /// The refusal in the tenant's words.
     package var refusal: Refusal { .limitReached(limit: limit, allowed: allowed) }
 }
 
 extension TenantLimitReached: ContextRefusal {
-    /// The refusal in the tenant's words.
     package var refusal: Refusal { .tenantLimitReached(self) }
 }
 
 extension MediaRefusal: ContextRefusal {
-    /// The refusal in the tenant's words.
     package var refusal: Refusal {
         switch self {
         case .invalidInput(let input): input.refusal
@@ -41,7 +36,6 @@ extension MediaRefusal: ContextRefusal {
 }
 
 extension JobRefusal: ContextRefusal {
-    /// The refusal in the tenant's words.
     package var refusal: Refusal {
         switch self {
         case .invalidInput(let input): input.refusal
@@ -55,7 +49,6 @@ extension JobRefusal: ContextRefusal {
 }
 
 extension TaskRefusal: ContextRefusal {
-    /// The refusal in the tenant's words.
     package var refusal: Refusal {
         switch self {
         case .tenantLimitReached(let reached): reached.refusal
@@ -66,7 +59,6 @@ extension TaskRefusal: ContextRefusal {
 }
 
 extension TenantLimits {
-    /// Refuses a number of things above a limit, in the tenant's words.
     func require(_ limit: TenantLimit, count: Int) throws(Refusal) {
         try asking { () throws(TenantLimitReached) in try check(limit, count: count) }
     }

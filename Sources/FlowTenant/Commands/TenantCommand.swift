@@ -1,55 +1,37 @@
 /// A command to a tenant, as its caller gives it.
 package enum TenantCommand: Sendable {
-    /// Changes the tenant itself.
     case updateTenant(TenantUpdate)
-    /// Changes members or tokens.
     case changeAccess(AccessChange)
-    /// Makes, changes or removes a profile.
     case changeProfile(ProfileChange)
-    /// Sets or removes holidays.
     case changeHolidays(HolidayChange)
-    /// Changes the tenant's own words of messages.
     case changeMessageWords(MessageWordsChange)
-    /// Keeps a text under a name, a saved list or a template of a report, or lets go of one.
+    /// Keeps a text under a name, a saved list or a template of a report, or deletes one.
     case changeText(TenantTextChange)
-    /// Tells what a reminder would say; changes nothing.
+    /// Returns what a reminder would say; changes nothing.
     case previewMessage(MessagePreview)
-    /// Publishes an action of the library from YAML.
     case applyLibraryAction(source: String)
-    /// Publishes a template from YAML.
     case applyTemplate(source: String)
-    /// Starts a job.
     case startJob(StartJob)
-    /// Gives a job or a step to somebody.
     case assign(Assignment)
-    /// Does something to an action instance.
-    case act(job: JobID, step: StepKey, deed: ActionDeed)
+    case act(job: JobID, step: StepKey, operation: ActionOperation)
     /// Adds a medium whose bytes are on disk.
     case addMedia(NewMedia)
-    /// Removes a medium.
     case removeMedia(MediaID, reason: String)
-    /// Lets go of the content of media that was kept long enough; from housekeeping only.
+    /// Deletes the content of media that was kept long enough; from housekeeping only.
     case pruneMedia
-    /// Lets go of deliveries that were kept long enough; from housekeeping only.
+    /// Deletes deliveries that were kept long enough; from housekeeping only.
     case pruneDeliveries
-    /// Does something to a job as a whole.
-    case changeJob(job: JobID, deed: JobDeed)
-    /// Does something to a task, its occurrences, its reminders.
+    case changeJob(job: JobID, operation: JobOperation)
     case task(TaskCommand)
-    /// Does what time brings.
     case time(TimeCommand)
-    /// Does something to a payment schedule.
     case payment(PaymentCommand)
-    /// Plans an amount for a budget of a job.
     case setBudget(BudgetInput)
     /// Says that a bank's line is nothing of the tenant's, or takes that back.
     case dismissBankLine(BankLineDismissal)
-    /// Replays, drops or settles a delivery.
     case delivery(DeliveryCommand)
     /// Does what the link is for whose code has this digest.
     case redeem(LinkHash)
 
-    /// The job that it is about; nil when it names none.
     package var job: JobID? {
         switch self {
         case .act(let job, _, _), .changeJob(let job, _): job
@@ -64,7 +46,6 @@ package enum TenantCommand: Sendable {
         }
     }
 
-    /// The least role that may give it.
     package var neededRole: Role {
         switch self {
         case .updateTenant, .changeAccess, .pruneMedia, .pruneDeliveries, .time: .owner
@@ -76,7 +57,7 @@ package enum TenantCommand: Sendable {
         case .act, .addMedia, .dismissBankLine, .redeem: .member
         // What others have added takes a manager; that is decided where it is known who added it.
         case .removeMedia: .member
-        case .changeJob(_, let deed): deed.neededRole
+        case .changeJob(_, let operation): operation.neededRole
         case .task(let command): command.neededRole
         case .payment(let command): command.neededRole
         }
@@ -88,7 +69,7 @@ package enum TenantCommand: Sendable {
         return false
     }
 
-    /// What the idempotency record compares: the same for the same content.
+    /// Digest that the idempotency record compares: equal for equal content.
     package var digest: ContentDigest {
         ContentDigest(of: canonical.json)
     }
@@ -139,9 +120,10 @@ package enum TenantCommand: Sendable {
             )
         case .assign(let assignment):
             return assignment.canonical
-        case .act(let job, let step, let deed):
+        case .act(let job, let step, let operation):
             return .list([
-                .text(deed.verb.rawValue), .integer(Int(job.number)), .text(step.text), Self.content(of: deed),
+                .text(operation.verb.rawValue), .integer(Int(job.number)), .text(step.text),
+                Self.content(of: operation),
             ])
         case .addMedia(let new):
             return .list([.text("addMedia")] + new.place.canonical + [.object(new.canonicalMembers)])
@@ -151,13 +133,13 @@ package enum TenantCommand: Sendable {
             return .list([.text("pruneMedia")])
         case .pruneDeliveries:
             return .list([.text("pruneDeliveries")])
-        case .changeJob(let job, let deed):
-            return .list([deed.canonical, .integer(Int(job.number))])
+        case .changeJob(let job, let operation):
+            return .list([operation.canonical, .integer(Int(job.number))])
         }
     }
 
-    private static func content(of deed: ActionDeed) -> CanonicalValue {
-        switch deed {
+    private static func content(of operation: ActionOperation) -> CanonicalValue {
+        switch operation {
         case .start: .list([])
         case .progress(let percent): .integer(Int(percent))
         case .save(let form): values(form)
@@ -175,22 +157,19 @@ package enum TenantCommand: Sendable {
     }
 }
 
-/// What a caller says to start a job.
+/// Input of a caller to start a job.
 package struct StartJob: Hashable, Sendable {
-    /// The template.
     package let template: TemplateKey
-    /// Its version; `nil` is the latest.
+    /// Version of the template; nil is the latest.
     package let version: Int?
-    /// Whom or what it is for.
+    /// Person or thing that the job is for.
     package let subject: String?
     /// Attribute values as given; the template's fields decide what they mean.
     package let attributes: [FieldKey: FieldValue]
-    /// For whom it and its steps are, besides what the template says.
+    /// Assignees of the job and its steps, besides what the template says.
     package let assignments: StartAssignments
-    /// Title, labels, due date and priority.
     package let details: JobDetails
 
-    /// Makes it from what a caller gives.
     package init(
         template: TemplateKey,
         version: Int?,

@@ -1,11 +1,10 @@
 /// Kinds of texts that a tenant keeps under names.
 package enum TenantTextKind: String, Hashable, Sendable, Codable {
-    /// Questions about jobs or profiles, as canonical JSON that was checked by whoever answers such.
+    /// Questions about jobs or profiles, as canonical JSON checked by the component that answers them.
     case savedList
-    /// Templates of reports, in the place of flowd's own.
+    /// Templates of reports that replace flowd's own.
     case reportTemplate
 
-    /// Most texts of the kind.
     package var countMax: Int {
         switch self {
         case .savedList: Self.savedListCountMax
@@ -14,7 +13,6 @@ package enum TenantTextKind: String, Hashable, Sendable, Codable {
         }
     }
 
-    /// Most saved lists of a tenant.
     package static let savedListCountMax = 100
     /// Longest question of a saved list, in bytes.
     package static let savedListSizeMax = 8000
@@ -33,12 +31,9 @@ package struct TenantTextName: PlanKey {
 
 /// Kind and name of a text.
 package struct TenantTextKey: Hashable, Sendable, Codable {
-    /// The kind.
     package let kind: TenantTextKind
-    /// The name.
     package let name: TenantTextName
 
-    /// Puts it together.
     package init(_ kind: TenantTextKind, _ name: TenantTextName) {
         self.kind = kind
         self.name = name
@@ -47,18 +42,15 @@ package struct TenantTextKey: Hashable, Sendable, Codable {
 
 /// A change of a text that a tenant keeps.
 package struct TenantTextChange: Hashable, Sendable {
-    /// Kind and name.
     package let key: TenantTextKey
     /// The text from now on; nil for none.
     package let text: String?
 
-    /// Puts it together.
     package init(_ key: TenantTextKey, text: String?) {
         self.key = key
         self.text = text
     }
 
-    /// What the idempotency record compares.
     package var canonical: CanonicalValue {
         let names = ["changeText", key.kind.rawValue, key.name.text, text.map { "=\($0)" } ?? ""]
         return .list(names.map(CanonicalValue.text))
@@ -67,14 +59,12 @@ package struct TenantTextChange: Hashable, Sendable {
 
 /// Result of a change of a text.
 package struct TenantTextChanged: Hashable, Codable, Sendable {
-    /// Kind and name.
     package let key: TenantTextKey
     /// The text from now on; nil for none.
     package let text: String?
     /// Number of the event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
 
-    /// Puts it together.
     package init(_ key: TenantTextKey, text: String?, eventNumber: EventNumber) {
         self.key = key
         self.text = text

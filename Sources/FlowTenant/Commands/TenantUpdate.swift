@@ -1,8 +1,7 @@
-/// What a caller changes about a tenant; what isn't given stays.
+/// Changes of a caller to a tenant; what isn't given stays.
 package struct TenantUpdate: Hashable, Sendable {
-    /// Name for people.
     package let title: String?
-    /// IANA time zone.
+    /// Time zone by its IANA name.
     package let timeZone: String?
     /// BCP 47 language tag.
     package let locale: String?
@@ -10,9 +9,9 @@ package struct TenantUpdate: Hashable, Sendable {
     package let currency: String?
     /// Hours in which no reminder goes out that says nothing else, or none.
     package let quietHours: QuietChoice?
-    /// Rules by which people are told of news of jobs whose templates say nothing of that; empty for none.
+    /// Rules that notify people of news of jobs whose templates say nothing of that; empty for none.
     package let notify: [NotifyRule]?
-    /// For operators only.
+    /// Changes of limits, which only operators may make.
     package let limits: TenantLimitsUpdate
 
     /// Checks what a caller gives; `zones` knows the time zones of this machine.
@@ -50,7 +49,6 @@ package struct TenantUpdate: Hashable, Sendable {
         }
     }
 
-    /// What the idempotency record compares.
     var canonical: CanonicalValue {
         .list([
             .text("updateTenant"), .text(title ?? ""), .text(timeZone ?? ""), .text(locale ?? ""),
@@ -60,12 +58,11 @@ package struct TenantUpdate: Hashable, Sendable {
     }
 }
 
-/// What an update of a tenant did.
+/// Result of updating a tenant.
 package struct TenantChanged: Hashable, Sendable, Codable {
-    /// The tenant as it is now.
     package let spec: TenantSpec
     /// The event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
-    /// Warnings of rules that reach nobody; nil when there are none.
+    /// Warnings of rules that reach no recipient; nil when there are none.
     package var warnings: [String]?
 }

@@ -1,29 +1,31 @@
-/// What the daemon itself has a tenant do as time passes; nobody else gives it, and it is never repeated by a key.
+/// Commands that the daemon itself gives a tenant as time passes.
+///
+/// No caller gives one, and none is ever repeated by a key.
 package enum TimeCommand: Hashable, Sendable {
     /// Does what is due; from the scheduler.
     case wake
-    /// Computes anew what a changed zone database changes, of some tasks behind one.
-    case followZones(after: TaskID?)
+    /// Computes again what a changed zone database changes, for some tasks after one.
+    case applyZones(after: TaskID?)
     /// Begins or ends an attempt to deliver something of a task; from the deliverer.
     case attempt(AttemptStage, delivery: String, of: TaskID)
 }
 
-/// An attempt to deliver something, as the deliverer tells of it.
+/// Stage of an attempt to deliver something, as the deliverer reports it.
 package enum AttemptStage: Hashable, Sendable {
-    /// It is about to begin, to an address if there is one; it doesn't where that may not be used.
+    /// Attempt that is about to begin, to an address if there is one.
+    ///
+    /// It doesn't begin where `refusal` forbids the address.
     case begins(to: String?, refusal: AddressStanding.Kind?)
-    /// It has ended.
     case ended(DeliveryResult)
 }
 
-/// What a command of the daemon's did.
+/// Result of a command that the daemon gave.
 package enum TimeOutcome: Hashable, Sendable {
-    /// So many tasks did what was due, or could not be read and are looked at again.
+    /// Number of tasks that did what was due, or could not be read and are looked at again.
     case woken(Int)
-    /// How far the zone database was followed.
-    case zonesFollowed(ZoneFollowing)
+    case zonesApplied(ZoneChanges)
     /// Whether an attempt may begin, or was taken note of.
     case delivery(Bool)
-    /// So many deliveries that were kept long enough were let go of.
+    /// Number of deliveries that were kept long enough and were deleted.
     case deliveriesPruned(Int)
 }

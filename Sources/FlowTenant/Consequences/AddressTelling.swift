@@ -1,10 +1,12 @@
-/// Somebody's address is another one that has to be confirmed: it is asked by a code, and the one before is told.
+/// Messages about a new address that has to be confirmed: a code to it, and a notice to the one before.
 struct AddressTelling {
     let work: WorkingSet
 
-    /// Asks the addresses of a profile that have to be confirmed by now, and tells those of mail that they were before, where
-    /// they were confirmed; `isOwn` says that whose profile it is does it, who takes none away without it being told either.
-    func follow(_ profile: Profile, since before: Profile, isOwn: Bool) {
+    /// Asks the addresses that have to be confirmed by now, and notifies the mail addresses before them.
+    ///
+    /// Only mail addresses that were confirmed are notified. `isOwn` is true when the owner of the profile makes the
+    /// change; an address that the owner takes away is notified as well.
+    func apply(_ profile: Profile, since before: Profile, isOwn: Bool) {
         for old in before.content.addresses where isOwn && Self.isConfirmed(old) {
             let isThere = profile.content.addresses.contains { $0.channel == old.channel }
             if !isThere { tell(.change, of: old, profile, to: Self.mailbox(of: old)) }
@@ -18,7 +20,9 @@ struct AddressTelling {
         }
     }
 
-    /// True for an address of mail that was confirmed: others can't be told from names of people in a rule.
+    /// True for a mail address that was confirmed.
+    ///
+    /// Others can't be distinguished from names of people in a rule.
     private static func isConfirmed(_ address: ProfileAddress) -> Bool {
         let kind = address.standing?.kind
         return (kind == nil || kind == .unsubscribed) && address.address.contains("@")
@@ -36,14 +40,14 @@ struct AddressTelling {
         guard let rule = rule(by: address.channel, to: recipient) else { return }
         let spec = TaskSpec(
             title: "Address of \(profile.content.title) for \(address.channel)",
-            timing: .moment(work.context.now, in: work.newsZone),
+            timing: .instant(work.context.now, in: work.newsZone),
             misfire: .coalesce,
             window: .standard,
             confirmation: .none,
-            following: FollowedDetails(
+            derivation: DerivedTaskDetails(
                 context: "address of \(profile.key) for \(address.channel)",
                 addressee: nil,
-                news: FollowedNews(
+                news: DerivedTaskNews(
                     author: nil,
                     address: AddressNews(
                         kind,
@@ -54,10 +58,10 @@ struct AddressTelling {
                 )
             )
         )
-        work.begin(FollowingWish(origin: .address(profile.id, address.channel), spec: spec, rules: [rule]))
+        work.begin(DerivedTaskRequest(origin: .address(profile.id, address.channel), spec: spec, rules: [rule]))
     }
 
-    /// Whoever gives an address waits for its code, at whatever hour.
+    /// Returns a rule without quiet hours, as a person who gives an address waits for its code at any hour.
     private func rule(by channel: StepKey, to recipient: String) -> ReminderRule? {
         let name = RecipientText.text([recipient])
         return try? ReminderRule(validating: "0m from start via \(channel) to \(name), quiet none", field: "reminders")

@@ -3,7 +3,7 @@ struct InstalmentReminders {
     let work: WorkingSet
 
     /// Brings the tasks that follow a schedule's instalments in line with it; `before` is nil for a new one.
-    func follow(_ id: PaymentScheduleID, from before: PaymentSchedule?) {
+    func apply(_ id: PaymentScheduleID, from before: PaymentSchedule?) {
         guard let schedule = work.schedule(id)?.schedule, schedule.ladder != nil || before?.ladder != nil else {
             return
         }
@@ -16,31 +16,33 @@ struct InstalmentReminders {
             if case .instalment(let id) = task.origin, id.schedule == schedule.id { tasks[id.number] = task }
         }
         for instalment in schedule.instalments {
-            let wish = schedule.wish(of: instalment, schedule.ladder, party, zone)
+            let request = schedule.request(of: instalment, schedule.ladder, party, zone)
             let debt = Debt(schedule, instalment.number, party, zone: zone.rules)
-            follow(tasks[instalment.number], wish, debt, instalment)
+            apply(tasks[instalment.number], request, debt, instalment)
         }
     }
 
-    private func follow(_ known: TenantTask?, _ wish: FollowingWish?, _ debt: Debt, _ instalment: Instalment) {
-        guard let timing = wish?.spec.timing ?? known?.spec.timing, let times = work.schedule(of: timing) else {
+    private func apply(_ known: TenantTask?, _ request: DerivedTaskRequest?, _ debt: Debt, _ instalment: Instalment) {
+        guard let timing = request?.spec.timing ?? known?.spec.timing, let times = work.schedule(of: timing) else {
             return
         }
-        let (plan, moment, event) = (debt.schedule.ladder, work.moment(times, work.newestStamp), work.ledger.number)
+        let (plan, taskContext, event) = (
+            debt.schedule.ladder, work.taskContext(times, work.newestStamp), work.ledger.number
+        )
         if let known {
             let before = (known.spec, known.ladder, known.state)
-            var climb = LadderClimb(known, debt, moment)
-            climb.follow(wish, plan)
-            let task = climb.task
+            var advance = LadderAdvance(known, debt, taskContext)
+            advance.apply(request, plan)
+            let task = advance.task
             guard !task.isWritten || before != (task.spec, task.ladder, task.state) else { return }
             work.keep(task, event: event, dueAt: work.tenant.isStale(task) ? work.context.now : nil)
-        } else if let wish, let plan, instalment.outstanding.isPositive {
-            let id = work.takeFollowerID()
-            var task = TenantTask(following: wish, id: id, zoneRelease: work.zoneRelease, moment)
+        } else if let request, let plan, instalment.outstanding.isPositive {
+            let id = work.takeDerivedTaskID()
+            var task = TenantTask(derivedBy: request, id: id, zoneRelease: work.zoneRelease, taskContext)
             task.ladder = LadderState(plan, revision: instalment.dueRevision)
-            var climb = LadderClimb(task, debt, moment)
-            climb.replan()
-            work.keep(climb.task, isNew: true, event: event)
+            var advance = LadderAdvance(task, debt, taskContext)
+            advance.replan()
+            work.keep(advance.task, isNew: true, event: event)
         }
     }
 }

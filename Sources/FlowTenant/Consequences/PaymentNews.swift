@@ -1,10 +1,11 @@
-/// Money came in, or was given back: who is to know is told of it.
+/// News of money that came in, or was given back, for the people who are to know.
 struct PaymentNews {
     let work: WorkingSet
 
-    /// Tells of the payments that a schedule has more than before, and has what isn't told yet follow those that were
-    /// given back.
-    func follow(_ id: PaymentScheduleID, from before: PaymentSchedule) {
+    /// Announces the payments that a schedule has more than before.
+    ///
+    /// Announcements that haven't gone out yet follow payments that were given back.
+    func apply(_ id: PaymentScheduleID, from before: PaymentSchedule) {
         guard let schedule = work.schedule(id)?.schedule, schedule.direction == .incoming,
             schedule.payments != before.payments
         else { return }
@@ -12,7 +13,7 @@ struct PaymentNews {
         let notify = job?.plan.definition.notify ?? work.tenant.notify
         let rules = notify.filter { $0.occasion == .paymentReceived }.map(\.rule)
         let isCorrected = zip(before.payments, schedule.payments).contains { $0.refunded != $1.refunded }
-        if !rules.isEmpty || isCorrected { followTold(schedule) }
+        if !rules.isEmpty || isCorrected { updateAnnounced(schedule) }
         guard !rules.isEmpty else { return }
         for payment in schedule.payments.dropFirst(before.payments.count) { begin(payment, of: schedule, job, rules) }
     }
@@ -20,51 +21,55 @@ struct PaymentNews {
     private func begin(_ payment: Payment, of schedule: PaymentSchedule, _ job: Job?, _ rules: [ReminderRule]) {
         let spec = TaskSpec(
             title: schedule.title,
-            timing: .moment(work.context.now, in: work.newsZone),
+            timing: .instant(work.context.now, in: work.newsZone),
             misfire: .coalesce,
             window: .standard,
             confirmation: .none,
-            following: details(of: payment, of: schedule, job)
+            derivation: details(of: payment, of: schedule, job)
         )
-        work.begin(FollowingWish(origin: .payment(PaymentID(schedule.id, payment.number)), spec: spec, rules: rules))
+        work.begin(
+            DerivedTaskRequest(origin: .payment(PaymentID(schedule.id, payment.number)), spec: spec, rules: rules)
+        )
     }
 
-    /// What was told is over, and so is what was given back as a whole; of what was given back in part the rest is told.
-    private func followTold(_ schedule: PaymentSchedule) {
+    /// Ends the tasks of payments that were announced or refunded in full.
+    ///
+    /// After a partial refund, the rest of the payment is announced.
+    private func updateAnnounced(_ schedule: PaymentSchedule) {
         for known in work.tasks(ofSchedule: schedule.id) {
             guard case .payment(let id) = known.origin, schedule.payments.indices.contains(id.number - 1),
                 let times = work.timesOrStandIn(of: known.spec.timing)
             else { continue }
-            let moment = work.momentBeforeQuiet(times)
+            let taskContext = work.taskContextBeforeQuiet(times)
             let payment = schedule.payments[id.number - 1]
             var task = known
             if payment.amount == payment.refunded {
-                task.end(as: .cancelled, .suppressedCancelled, "It was given back", moment)
-            } else if known.reminding.isToldOut {
-                task.end(as: .done, .suppressedAcknowledged, "It was told", moment)
+                task.end(as: .cancelled, .suppressedCancelled, "It was given back", taskContext)
+            } else if known.reminding.isAnnounced {
+                task.end(as: .done, .suppressedAcknowledged, "It was told", taskContext)
             } else {
                 var spec = known.spec
-                let author = spec.following?.news?.author
-                spec.following?.news = news(of: payment, of: schedule, by: author)
+                let author = spec.derivation?.news?.author
+                spec.derivation?.news = news(of: payment, of: schedule, by: author)
                 let rules = known.rules.filter { !$0.isRetired }.map(\.rule)
-                let wish = FollowingWish(origin: known.origin, spec: spec, rules: rules)
-                guard task.takeOver(wish, moment) else { continue }
+                let request = DerivedTaskRequest(origin: known.origin, spec: spec, rules: rules)
+                guard task.takeOver(request, taskContext) else { continue }
             }
-            work.keep(follower: task, isNew: false)
+            work.keep(derivedTask: task, isNew: false)
         }
     }
 
-    private func details(of payment: Payment, of schedule: PaymentSchedule, _ job: Job?) -> FollowedDetails {
+    private func details(of payment: Payment, of schedule: PaymentSchedule, _ job: Job?) -> DerivedTaskDetails {
         let name = work.profile(schedule.party)?.content.title ?? schedule.party.text
-        return FollowedDetails(
+        return DerivedTaskDetails(
             context: "payment \(PaymentID(schedule.id, payment.number)) from \(name)",
-            job: job?.followed,
+            job: job?.derivedTaskJob,
             addressee: job?.addressee(of: JobNews(.paymentReceived, of: nil)) ?? AssigneeName.role(.manager).text,
             news: news(of: payment, of: schedule, by: work.context.principal.person)
         )
     }
 
-    private func news(of payment: Payment, of schedule: PaymentSchedule, by author: String?) -> FollowedNews {
+    private func news(of payment: Payment, of schedule: PaymentSchedule, by author: String?) -> DerivedTaskNews {
         let kept = Money(minorUnits: payment.amount.minorUnits - payment.refunded.minorUnits, schedule.currency)
         let received = ReceivedPayment(
             party: schedule.party.text,
@@ -73,6 +78,6 @@ struct PaymentNews {
             outstanding: schedule.outstanding,
             credit: payment.credit
         )
-        return FollowedNews(author: author, received: received)
+        return DerivedTaskNews(author: author, received: received)
     }
 }

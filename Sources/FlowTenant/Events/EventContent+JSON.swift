@@ -3,7 +3,7 @@ import FoundationEssentials
 extension EventContent {
     /// Reads the payload of an event of a kind from JSON.
     ///
-    /// Throws when it isn't one, as of a kind that tells more in another version.
+    /// Throws when the text isn't one, such as for a kind that has more content in another version.
     package init(_ kind: EventKind, json: String) throws {
         self = try JSONDecoder().decode(Reader.self, from: Data(json.utf8), configuration: kind).content
     }

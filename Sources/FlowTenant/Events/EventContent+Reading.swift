@@ -1,7 +1,7 @@
 // Written by generate.py from the payloads of events.
 
 extension EventKind {
-    /// What reads the payload of an event of the kind; it throws when that isn't one.
+    /// Reader of the payload of an event of this kind; throws when the payload is malformed.
     var reader: (any Decoder) throws -> EventContent {
         switch self {
         case .tenantCreated: { .tenantCreated(try TenantCreatedEvent(from: $0)) }
@@ -95,7 +95,7 @@ extension EventKind {
 }
 
 extension EventContent {
-    /// What it tells, whatever that is.
+    /// Payload, whatever the kind of the event is.
     package var payload: any EventPayload {
         switch self {
         case .tenantCreated(let payload): payload

@@ -1,10 +1,10 @@
 // Written by generate.py from the payloads of events.
 
-/// What an event tells, by its kind.
+/// Payload of an event, by the kind of the event.
 package enum EventContent: Hashable, Sendable {
     /// A tenant was made: the first event of its own, and one of the directory's.
     case tenantCreated(TenantCreatedEvent)
-    /// What was asked for with a tenant was changed.
+    /// Settings of a tenant were changed.
     case tenantChanged(TenantChangedEvent)
     /// A set of holidays is new, or has other days.
     case holidaysSet(HolidaysEvent)
@@ -12,19 +12,19 @@ package enum EventContent: Hashable, Sendable {
     case holidaysRemoved(HolidaysEvent)
     /// The tenant has words of its own for an occasion in a language.
     case messageWordsSet(MessageWordsEvent)
-    /// Those of flowd hold again.
+    /// Words of messages were reset to those of flowd.
     case messageWordsReset(MessageWordsEvent)
     /// A list is kept under a name, or asks for something else: conditions, columns, order and counts as JSON text.
     case savedListSet(TenantTextEvent)
-    /// A saved list was let go of.
+    /// Saved list that a tenant removed.
     case savedListRemoved(TenantTextEvent)
     /// A report has a template of the tenant's own, or another one: the page as Mustache.
     case reportTemplateSet(TenantTextEvent)
     /// A report is made with flowd's template again.
     case reportTemplateReset(TenantTextEvent)
-    /// Somebody became a member, or got another role.
+    /// Principal became a member, or got another role.
     case memberSet(MemberSetEvent)
-    /// Somebody is no member any more.
+    /// Membership of a principal was ended.
     case memberRemoved(MemberRemovedEvent)
     /// A token was made.
     case tokenCreated(TokenCreatedEvent)
@@ -32,7 +32,7 @@ package enum EventContent: Hashable, Sendable {
     case tokenRevoked(TokenRevokedEvent)
     /// A profile was made.
     case profileCreated(ProfileCreatedEvent)
-    /// What a profile says was changed.
+    /// Fields that people choose about a profile were changed.
     case profileChanged(ProfileChangedEvent)
     /// A profile went to the archive: no new work can be for it.
     case profileArchived(ProfileArchiveEvent)
@@ -40,7 +40,7 @@ package enum EventContent: Hashable, Sendable {
     case profileRestored(ProfileArchiveEvent)
     /// A profile was removed.
     case profileRemoved(ProfileRemovedEvent)
-    /// A calendar got a secret address, in the place of one that it had.
+    /// Issue of a secret address to a calendar, replacing the one that it had, if any.
     case feedIssued(ProfileFeedEvent)
     /// The address of a calendar was taken away.
     case feedRevoked(ProfileFeedEvent)
@@ -56,7 +56,7 @@ package enum EventContent: Hashable, Sendable {
     case templateApplied(TemplateAppliedEvent)
     /// A job was begun from a template.
     case jobStarted(JobStartedEvent)
-    /// Nothing of a job is open any more.
+    /// Completion of a job: no step of it is open any more.
     case jobCompleted(JobStateEvent)
     /// A job that was over is open again.
     case jobReopened(JobStateEvent)
@@ -66,9 +66,9 @@ package enum EventContent: Hashable, Sendable {
     case jobHeld(JobStateEvent)
     /// A job that was stopped goes on.
     case jobResumed(JobStateEvent)
-    /// A job was given to somebody, or to nobody.
+    /// Event of a job that was given to an assignee, or left without one.
     case jobAssigned(AssignmentEvent)
-    /// A step was given to somebody, or to whom its job is given.
+    /// Event of a step that was given to an assignee, or back to that of its job.
     case actionAssigned(AssignmentEvent)
     /// Details of a job were changed: title, subject, due date, priority, labels, attributes.
     case jobUpdated(JobUpdatedEvent)
@@ -78,7 +78,7 @@ package enum EventContent: Hashable, Sendable {
     case noteAdded(NoteAddedEvent)
     /// A note was removed, with its text.
     case noteRemoved(NoteRemovedEvent)
-    /// Somebody began with a step.
+    /// Event of a person who began with a step.
     case actionStarted(ActionEvent)
     /// More or less of a step is done than before.
     case actionProgressed(ActionEvent)
@@ -96,7 +96,7 @@ package enum EventContent: Hashable, Sendable {
     case actionCorrected(ActionEvent)
     /// A task was made.
     case taskAdded(TaskDescribedEvent)
-    /// A task is another than before; it is told as a whole.
+    /// Task was changed; the event describes it as a whole.
     case taskEdited(TaskDescribedEvent)
     /// A task was paused: what falls due in the pause is left out.
     case taskPaused(TaskPauseEvent)
@@ -104,11 +104,11 @@ package enum EventContent: Hashable, Sendable {
     case taskResumed(TaskPauseEvent)
     /// A task was ended: nothing of it is to come.
     case taskEnded(TaskEvent)
-    /// What was due in a task happened: occurrences, reminders, a ladder's next step.
+    /// Due changes of a task happened: occurrences, reminders, a ladder's next step.
     case taskWoken(TaskEvent)
     /// A task is at other instants than before.
     case taskZoneChanged(TaskEvent)
-    /// Somebody has seen a reminder.
+    /// Acknowledgement of a reminder by a person.
     case reminderAcknowledged(TaskEvent)
     /// A reminder was put off.
     case reminderSnoozed(TaskEvent)
@@ -120,13 +120,14 @@ package enum EventContent: Hashable, Sendable {
     case taskSkipped(TaskSettledEvent)
     /// An occurrence that was settled is open again, or missed.
     case taskReopened(TaskReopenedEvent)
-    /// What was said to whom went that was kept as long as the tenant's limit says; the fates of reminders stay.
+    /// Messages and recipients were deleted that had been kept for as long as the tenant's limit says; the fates of
+    /// reminders stay.
     case deliveriesPruned(DeliveriesPrunedEvent)
     /// A delivery that was dead or ambiguous is tried once more, under the same id.
     case deliveryReplayed(DeliveryVerbEvent)
     /// A delivery was given up.
     case deliveryDropped(DeliveryVerbEvent)
-    /// Somebody said how an ambiguous delivery ended.
+    /// Outcome of an ambiguous delivery, stated by a person.
     case deliverySettled(DeliveryVerbEvent)
     /// A payment schedule was made.
     case paymentScheduleAdded(PaymentScheduleAddedEvent)
@@ -136,11 +137,11 @@ package enum EventContent: Hashable, Sendable {
     case paymentRecorded(PaymentEvent)
     /// Money was given back.
     case paymentRefunded(PaymentEvent)
-    /// What was agreed of the schedule as a whole was changed.
+    /// Change of the agreed terms of a schedule as a whole.
     case paymentScheduleAmended(PaymentEvent)
     /// The schedule has one instalment more.
     case instalmentAdded(PaymentEvent)
-    /// What was agreed of an instalment was changed.
+    /// Change of the agreed terms of an instalment.
     case instalmentAmended(PaymentEvent)
     /// An instalment was taken out.
     case instalmentRemoved(PaymentEvent)
@@ -150,7 +151,7 @@ package enum EventContent: Hashable, Sendable {
     case instalmentReopened(PaymentEvent)
     /// An instalment was given up.
     case instalmentCancelled(PaymentEvent)
-    /// Nobody is reminded of an instalment for now, or again.
+    /// Reminders of an instalment were put on hold, or resumed.
     case instalmentHeld(PaymentEvent)
     /// The payer says that an instalment isn't owed, or no longer does.
     case instalmentDisputed(PaymentEvent)
@@ -166,7 +167,7 @@ package enum EventContent: Hashable, Sendable {
     case chargeReversed(PaymentEvent)
     /// Credit was put on instalments.
     case creditUsed(PaymentEvent)
-    /// What is on the instalments was put on them anew.
+    /// Reallocation: the amounts on the instalments were distributed again.
     case paymentReallocated(PaymentEvent)
     /// An amount was planned for a budget, or none any more.
     case budgetSet(BudgetSetEvent)

@@ -1,17 +1,17 @@
 // Written by generate.py from the payloads of events.
 
 extension TenantCreatedEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind { .tenantCreated }
 }
 
 extension TenantChangedEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind { .tenantChanged }
 }
 
 extension HolidaysEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind {
         switch self {
         case .holidaysSet: .holidaysSet
@@ -21,7 +21,7 @@ extension HolidaysEvent.Kind {
 }
 
 extension MessageWordsEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind {
         switch self {
         case .messageWordsSet: .messageWordsSet
@@ -31,7 +31,7 @@ extension MessageWordsEvent.Kind {
 }
 
 extension TenantTextEvent.Kind {
-    /// The kind among all.
+    /// Kind among those of all payloads.
     package var eventKind: EventKind {
         switch self {
         case .savedListSet: .savedListSet

@@ -8,11 +8,11 @@ package struct HolidaysEvent: EventPayload {
         case holidaysRemoved
     }
 
-    /// Its key.
+    /// Key of the set of holidays.
     package let set: String
-    /// Its days as they were, each a date and perhaps what it is called; absent when there was no such set.
+    /// Days of the set before the change, each a date and perhaps its name; absent when there was no such set.
     package let before: [[String]]?
-    /// Its days as they are; absent when there is no such set any more.
+    /// Days of the set after the change, each a date and perhaps its name; absent when the set was removed.
     package let after: [[String]]?
 
     init(_ key: HolidaySetKey, from old: HolidaySet?, to new: HolidaySet?) {

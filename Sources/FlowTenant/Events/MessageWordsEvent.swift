@@ -4,17 +4,17 @@ package struct MessageWordsEvent: EventPayload {
     package enum Kind: String, EventPayloadKind {
         /// The tenant has words of its own for an occasion in a language.
         case messageWordsSet
-        /// Those of flowd hold again.
+        /// Words of messages were reset to those of flowd.
         case messageWordsReset
     }
 
     /// The occasion: `due`, `payment`.
     package let occasion: String
-    /// The language: `de`.
+    /// Language of the words, such as `de`.
     package let language: String
     /// Title and text as they were; absent where they were those of flowd.
     package let before: [String]?
-    /// Title and text as they are; absent where they are those of flowd.
+    /// Title and text after the change; absent where they are those of flowd.
     package let after: [String]?
 
     init(_ key: MessageKey, from old: MessageTemplate?, to new: MessageTemplate?) {

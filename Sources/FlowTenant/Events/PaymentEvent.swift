@@ -1,12 +1,12 @@
-/// What became of a payment schedule, and of the job whose steps follow it.
+/// Change of a payment schedule, and of the job whose steps follow it.
 package struct PaymentEvent: EventPayload {
     /// The kinds of event.
     package typealias Kind = PaymentEventKind
 
-    /// What became of the schedule.
+    /// Change of the payment schedule.
     package let changed: PaymentChanged
-    /// What that means for its job, where steps of that wait for it.
-    package let followed: JobFollowed?
+    /// Effect on the schedule's job, where steps of it wait for the schedule.
+    package let consequences: JobConsequences?
 }
 
 extension PaymentEvent {
@@ -15,11 +15,11 @@ extension PaymentEvent {
     package init(from decoder: any Decoder) throws {
         changed = try PaymentChanged(from: decoder)
         let isFollowed = try decoder.container(keyedBy: CodingKeys.self).contains(.jobAfter)
-        followed = isFollowed ? try JobFollowed(from: decoder) : nil
+        consequences = isFollowed ? try JobConsequences(from: decoder) : nil
     }
 
     package func encode(to encoder: any Encoder) throws {
         try changed.encode(to: encoder)
-        try followed?.encode(to: encoder)
+        try consequences?.encode(to: encoder)
     }
 }

@@ -1,32 +1,32 @@
-/// What is another about a tenant than before.
+/// Change of a tenant, as the values that differ before and after.
 package struct TenantChangedEvent: EventPayload {
     /// The kinds of event.
     package enum Kind: String, EventPayloadKind {
-        /// What was asked for with a tenant was changed.
+        /// Settings of a tenant were changed.
         case tenantChanged
     }
 
-    /// What differs, on one side.
+    /// Values that differ, on one side of the change.
     package struct Side: Codable, Hashable, Sendable {
-        /// Its name for people.
+        /// Name of the tenant for people.
         package var title: String?
-        /// Its time zone.
+        /// Time zone of the tenant, an IANA name.
         package var timeZone: String?
-        /// Its language.
+        /// Language of the tenant.
         package var locale: String?
-        /// Its currency.
+        /// Currency of the tenant, ISO 4217.
         package var currency: String?
         /// Hours in which no reminder goes out; `none`.
         package var quietHours: String?
-        /// Rules by which people are told of news of jobs; absent when there are none.
+        /// Rules by which people are notified of news of jobs; absent when there are none.
         package var notify: [String]?
         /// All limits that are set, by their names.
         package var limits: TenantLimits?
     }
 
-    /// What differs, as it was.
+    /// Values that differ, before the change.
     package let before: Side
-    /// The same as it is.
+    /// Values that differ, after the change.
     package let after: Side
 
     init(from old: TenantSpec, to new: TenantSpec) {
@@ -36,7 +36,7 @@ package struct TenantChangedEvent: EventPayload {
 }
 
 extension TenantChangedEvent.Side {
-    /// What a tenant is where another one is something else.
+    /// Takes the values of a tenant that differ from those of another.
     fileprivate init(_ spec: TenantSpec, where other: TenantSpec) {
         if spec.title != other.title { title = spec.title }
         if spec.timeZone != other.timeZone { timeZone = spec.timeZone }

@@ -6,17 +6,17 @@ package struct TenantCreatedEvent: EventPayload {
         case tenantCreated
     }
 
-    /// Its number.
+    /// Number of the tenant.
     package let tenant: String
-    /// Its short name.
+    /// Slug of the tenant, its unique short name.
     package let slug: String
-    /// Its name for people.
+    /// Name of the tenant for people.
     package let title: String
-    /// Its time zone.
+    /// Time zone of the tenant, an IANA name.
     package let timeZone: String
-    /// Its language.
+    /// Language of the tenant.
     package let locale: String
-    /// Its currency.
+    /// Currency of the tenant, ISO 4217.
     package let currency: String
     /// The user ids that own it.
     package let ownerUIDs: [UInt32]

@@ -4,7 +4,7 @@ package struct TenantTextEvent: EventPayload {
     package enum Kind: String, EventPayloadKind {
         /// A list is kept under a name, or asks for something else: conditions, columns, order and counts as JSON text.
         case savedListSet
-        /// A saved list was let go of.
+        /// Saved list that a tenant removed.
         case savedListRemoved
         /// A report has a template of the tenant's own, or another one: the page as Mustache.
         case reportTemplateSet
@@ -16,6 +16,6 @@ package struct TenantTextEvent: EventPayload {
     package let name: String
     /// The text as it was; absent when there was none.
     package let before: String?
-    /// The text as it is; absent when there is none any more.
+    /// Text after the change; absent when there is none any more.
     package let after: String?
 }

@@ -1,45 +1,41 @@
-/// What is to be simulated: how far, with which outages, by which seed.
+/// Plan of a simulation: its end, its outages and its seed.
 package struct SimulationPlan: Hashable, Sendable {
     /// A time in which the simulated daemon doesn't work.
     package struct Outage: Hashable, Sendable {
-        /// Its beginning.
         package let from: Timestamp
-        /// Its end, behind the beginning.
+        /// Instant at which the outage ends, after its beginning.
         package let until: Timestamp
     }
 
-    /// A wish for an outage, as it was written.
+    /// Requested outage, in the text that the caller wrote.
     package struct OutageText: Hashable, Sendable {
         let from: String
         let until: String
 
-        /// Takes the texts as they are; they are read with the rest.
+        /// Takes the texts unchanged; they are read with the rest.
         package init(from: String, until: String) {
             self.from = from
             self.until = until
         }
     }
 
-    /// Days that may be simulated at most.
     package static let dayCountMax = 366
-    /// Most outages.
     package static let outageCountMax = 20
     /// Largest seed: what every JSON reader takes as a whole number.
     package static let seedMax = (1 << 53) - 1
 
-    /// The end.
     package let until: Timestamp
     /// The outages, in order; they don't overlap, and begin before the end.
     package let outages: [Outage]
     /// Decides what is left to chance.
     package let seed: UInt64
-    /// Of 100 attempts to deliver, how many fail.
+    /// Percentage of attempts to deliver that fail.
     package let failurePercent: Int
 
-    /// Reads a wish at an instant, from which lengths of time are counted.
+    /// Parses a request to simulate; lengths of time are counted from `now`.
     ///
     /// Throws for what isn't a time, an end in the past or too far away, an outage that is reversed, has begun, begins
-    /// behind the end or overlaps another, and numbers out of bounds.
+    /// after the end or overlaps another, and numbers out of bounds.
     package init(
         until text: String,
         outages texts: [OutageText] = [],
@@ -69,7 +65,7 @@ package struct SimulationPlan: Hashable, Sendable {
     // MARK: - Reading
 
     private static func end(_ text: String, _ now: Timestamp) throws(InvalidInput) -> Timestamp {
-        let end = try moment(text, "until", now)
+        let end = try instant(text, "until", now)
         let latest = now.advanced(byMilliseconds: Int64(dayCountMax) * 86_400_000)
         guard end > now, end <= latest else {
             let allowed = "a time behind \(now.rfc3339) and at most \(dayCountMax) days later, \(latest.rfc3339)"
@@ -88,12 +84,12 @@ package struct SimulationPlan: Hashable, Sendable {
         }
         var outages: [Outage] = []
         for text in texts {
-            let from = try moment(text.from, "outages.from", now)
+            let from = try instant(text.from, "outages.from", now)
             guard from >= now, from < end else {
                 let allowed = "a time from now, \(now.rfc3339), to the end of the simulation, \(end.rfc3339)"
                 throw InvalidInput(field: "outages.from", found: text.from, allowed: allowed)
             }
-            let until = try moment(text.until, "outages.until", now)
+            let until = try instant(text.until, "outages.until", now)
             guard until > from else {
                 let allowed = "a time behind the beginning of the outage, \(from.rfc3339)"
                 throw InvalidInput(field: "outages.until", found: text.until, allowed: allowed)
@@ -111,7 +107,7 @@ package struct SimulationPlan: Hashable, Sendable {
         return outages
     }
 
-    private static func moment(_ text: String, _ field: String, _ now: Timestamp) throws(InvalidInput) -> Timestamp {
+    private static func instant(_ text: String, _ field: String, _ now: Timestamp) throws(InvalidInput) -> Timestamp {
         if let seconds = try? DurationText.seconds(text, field: field, in: 0...DurationText.secondsMax) {
             return now.advanced(byMilliseconds: Int64(seconds) * 1000)
         }

@@ -1,9 +1,8 @@
-/// How long a tenant keeps the content of media: the rows stay, the bytes go.
+/// Retention of the content of a tenant's media: the rows stay, the bytes are removed.
 package struct MediaRetention: Sendable {
     private let limits: TenantLimits
     private let now: Timestamp
 
-    /// What a tenant's limits say at an instant.
     package init(of limits: TenantLimits, at now: Timestamp) {
         self.limits = limits
         self.now = now
@@ -29,7 +28,6 @@ package struct MediaRetention: Sendable {
         return limit
     }
 
-    /// How many days a limit says.
     func days(_ limit: TenantLimit) -> Int { limits[limit] }
 
     private func cutoff(of limit: TenantLimit) -> Timestamp {

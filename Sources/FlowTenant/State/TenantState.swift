@@ -1,29 +1,29 @@
-/// What is held of a tenant itself: rights, the end of its chain, its counters.
+/// State held of a tenant itself: rights, the end of its chain, its counters.
 package struct TenantState: Sendable {
-    /// Its key.
     package let id: TenantID
-    /// As it was asked for.
+    /// Specification of the tenant as requested.
     package internal(set) var spec: TenantSpec
     /// Raised whenever decisions were lost and are made again.
     package let epoch: Int64
     /// The end of its chain, with what has been decided but may not be on disk yet.
     package internal(set) var head: LedgerHead
-    /// Who may do what, likewise.
+    /// Access rights in the tenant, with decisions that may not be on disk yet.
     package internal(set) var access: AccessList
-    /// Its profiles counted, likewise.
+    /// Counts of the tenant's profiles, with decisions that may not be on disk yet.
     package internal(set) var profiles: ProfileCounters
-    /// Its holidays, likewise.
+    /// Holidays of the tenant, with decisions that may not be on disk yet.
     package internal(set) var holidays: HolidayBook
-    /// Its own words of messages, likewise.
+    /// Words of messages that are the tenant's own, with decisions that may not be on disk yet.
     package internal(set) var words: MessageWords
-    /// The texts that it keeps, likewise.
+    /// Texts that the tenant keeps, with decisions that may not be on disk yet.
     package internal(set) var texts: [TenantTextKey: String]
-    /// Its counters, likewise.
+    /// Counters of the tenant, with decisions that may not be on disk yet.
     package internal(set) var counters: TenantCounters
-    /// What went to the tenant's newest zone in a wake before the command that has all follow: it counts with that.
-    var movesBefore = ZoneFollowing()
+    /// Moves to the tenant's newest zone in a wake before the command that has all tasks follow.
+    ///
+    /// That command counts them too.
+    var movesBefore = ZoneChanges()
 
-    /// A tenant as it was stored.
     package init(
         id: TenantID,
         spec: TenantSpec,
@@ -48,7 +48,7 @@ package struct TenantState: Sendable {
         self.counters = counters
     }
 
-    /// What the caller may do here; `nil` means that the tenant doesn't exist for them.
+    /// Returns the role of the caller here; nil means that the tenant doesn't exist for them.
     package func role(of caller: Caller, at now: Timestamp) -> Role? {
         access.role(of: caller, in: id, at: now)
     }
@@ -61,12 +61,11 @@ package struct TenantState: Sendable {
     /// Rules of news for jobs whose templates say nothing of that.
     var notify: [NotifyRule] { (spec.notify ?? []).compactMap { try? NotifyRule(validating: $0, field: "notify") } }
 
-    /// What due dates are derived with now.
     func dueClock(_ zones: any ZoneCatalog) -> DueClock {
         DueClock(zones: zones, zone: spec.timeZone, calendar: holidays.calendar)
     }
 
-    /// True where reminders may have to wait for hours, the tenant's or somebody's own.
+    /// True where reminders may have to wait for hours, the tenant's or those of a profile.
     var hasQuietHours: Bool { spec.quietHours != nil || profiles.hoursEvent > 0 }
 
     /// True when a task has to follow other holidays or quiet hours: it stays due at once until it has.

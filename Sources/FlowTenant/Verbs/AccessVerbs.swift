@@ -7,7 +7,6 @@ struct AccessVerbs {
     /// Life of a token unless its maker says otherwise, in milliseconds: 90 days.
     static let tokenLifeDefault: Int64 = 90 * 86_400_000
 
-    /// Changes members or tokens.
     func change(_ change: AccessChange) throws(Refusal) -> CommandOutcome {
         switch change {
         case .setMember(let member): try set(member)

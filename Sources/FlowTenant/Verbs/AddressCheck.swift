@@ -11,7 +11,9 @@ struct AddressCheck {
         }
     }
 
-    /// What is told of the steps of one rule, or of a ladder; `profile` gets those that name nobody.
+    /// Returns warnings of the steps of one rule, or of a ladder.
+    ///
+    /// `profile` is the recipient of steps that name none.
     func warnings(of steps: [ReminderStep], _ name: String, for profile: String?, isOwed: Bool = false) -> [String] {
         var warnings: [String] = []
         for step in steps {
@@ -29,12 +31,14 @@ struct AddressCheck {
         return warnings
     }
 
-    /// Those of recipients that are profiles: what isn't there is refused, and principals are known when it goes out.
+    /// Returns the recipients that are profiles.
+    ///
+    /// Missing profiles are refused elsewhere, and principals are known when the reminder goes out.
     private func profiles(_ recipients: [String]) -> [Profile] {
         recipients.compactMap { (try? ProfileKey(validating: $0)).flatMap { work.profile($0) } }
     }
 
-    /// What stands in the way of somebody who is to be reached by a channel; nil where nothing does.
+    /// Returns what prevents reaching a profile by a channel; nil where nothing does.
     private func obstacle(_ profile: Profile, _ channel: String, _ name: String, isOwed: Bool) -> String? {
         let key = profile.key
         guard let own = profile.content.addresses.first(where: { $0.channel.text == channel }) else {
@@ -51,8 +55,10 @@ struct AddressCheck {
         }
     }
 
-    /// Warning of somebody who is to be reached by any channel, and can be by none, or by one alone that refused them; nil
-    /// where they can, and where there is no channel by which anybody could.
+    /// Returns a warning of a profile to be reached by any channel that can't be.
+    ///
+    /// That is one reachable by no channel, or by one alone that refused the address; nil where it can be reached, and
+    /// where there is no channel by which anyone could.
     private func unreached(_ profile: Profile, _ name: String, isOwed: Bool) -> String? {
         let (key, addresses) = (profile.key, profile.content.addresses)
         guard let channels = work.context.channels, channels.all.contains(where: { $0 != ReminderStep.journal }) else {
@@ -71,13 +77,13 @@ struct AddressCheck {
             + "flowctl profile set \(key) --address CHANNEL=ADDRESS"
     }
 
-    /// The same of several rules, with a place before their names.
+    /// Returns warnings of several rules, with `place` before their names.
     func warnings(of rules: [ReminderRule], for profile: String?, in place: String = "") -> [String] {
         rules.indices.flatMap { warnings(of: rules[$0].steps, "\(place)reminders[\($0)]", for: profile) }
     }
 }
 
 extension ProfileAddress {
-    /// What was said when it was refused, behind a colon.
+    /// Reason given when the address was refused, after a colon.
     fileprivate var saidWhy: String { standing?.reason.map { ": \($0)" } ?? "" }
 }

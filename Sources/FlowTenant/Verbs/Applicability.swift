@@ -1,4 +1,4 @@
-/// Which steps of a job apply after its attributes were given other values.
+/// Applicability of a job's steps after its attributes were given other values.
 enum Applicability {
     /// Most steps that a remark names.
     private static let namedCountMax = 20

@@ -2,9 +2,9 @@
 struct Assigning {
     let work: WorkingSet
 
-    /// Gives a job or a step to somebody.
+    /// Gives a job or a step to an assignee.
     ///
-    /// A step without an assignee of its own is the job's assignee's.
+    /// A step without an assignee of its own is for the job's assignee.
     func assign(_ assignment: Assignment) throws(Refusal) -> CommandOutcome {
         var job = try work.job(assignment.job)
         let new = try assignment.assignee.map { (name) throws(Refusal) in
@@ -21,11 +21,10 @@ struct Assigning {
         )
         job.note(event: work.ledger.number)
         work.change(job, [.assigned(AssignmentRow(job: job.summary, step: assignment.step, assignee: new))])
-        let warnings = Reach.told(JobReach(work: work).warnings(of: assignment, in: job))
+        let warnings = Reach.reported(JobReach(work: work).warnings(of: assignment, in: job))
         return Self.outcome(assignment, new, event: work.ledger.number, warnings: warnings)
     }
 
-    /// For whom a new job and its steps are.
     func assignees(
         _ wanted: StartAssignments,
         for plan: Plan

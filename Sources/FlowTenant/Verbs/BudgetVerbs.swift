@@ -1,8 +1,7 @@
-/// What is planned for the budgets of jobs.
+/// Commands on the amounts planned for the budgets of jobs.
 struct BudgetVerbs {
     let work: WorkingSet
 
-    /// Plans an amount for a budget of a job, or none any more; what is so already makes no event.
     func set(_ input: BudgetInput) throws(Refusal) -> CommandOutcome {
         _ = try work.job(input.job)
         let known = work.budgets(of: input.job)

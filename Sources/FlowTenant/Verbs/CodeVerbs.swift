@@ -2,7 +2,7 @@
 struct CodeVerbs {
     let work: WorkingSet
 
-    /// Does a code's deed once; who presents it again is told that it was done.
+    /// Performs the operation of a code once; a repeated call reports that it was done.
     func redeem(_ hash: LinkHash) throws(Refusal) -> CommandOutcome {
         guard let code = work.code(hash), let place = work.deliveries(beginning: code.delivery).first else {
             throw .code(.unknown)
@@ -25,7 +25,9 @@ struct CodeVerbs {
         return .redeemed(CodeReceipt(code.purpose, subject, isRepeated: false, work.context.now, event: event))
     }
 
-    /// What a deed is done to: a step, an occurrence, or the address of a profile for a channel, as `rose/mail`.
+    /// Returns the subject of an operation.
+    ///
+    /// A step, an occurrence, or the address of a profile for a channel, as `rose/mail`.
     private static func subject(of purpose: LinkPurpose, _ place: DeliveryPlace, _ task: TenantTask) -> String {
         if purpose.isOfAddress, let profile = place.recipient { return "\(profile)/\(place.channel)" }
         let step = task.origin.step.map { "\(task.origin.job?.description ?? "")/\($0)" }
@@ -37,7 +39,7 @@ struct CodeVerbs {
     private func change(_ place: DeliveryPlace, _ task: TenantTask, _ purpose: LinkPurpose) -> EventNumber {
         guard let key = place.recipient.flatMap({ try? ProfileKey(validating: $0) }), let profile = work.profile(key),
             let own = profile.content.addresses.first(where: { $0.channel.text == place.channel }),
-            own.address == task.spec.following?.news?.address?.address ?? place.address ?? own.address
+            own.address == task.spec.derivation?.news?.address?.address ?? place.address ?? own.address
         else { return 0 }
         let kind = own.standing?.kind
         guard purpose == .unsubscribe ? kind == nil || kind == .bounced : kind == .unverified else { return 0 }
@@ -45,7 +47,7 @@ struct CodeVerbs {
         return ProfileVerbs(work: work).note(standing, of: profile, by: own.channel)
     }
 
-    /// Does a deed; returns its event, 0 where nothing changed.
+    /// Performs an operation; returns its event, 0 where nothing changed.
     private func perform(
         _ purpose: LinkPurpose,
         on id: ReminderID,

@@ -18,7 +18,6 @@ struct FeedVerbs {
         return .profileChanged(outcome)
     }
 
-    /// Takes the address of a profile's calendar away.
     func revoke(_ profile: Profile) throws(Refusal) -> CommandOutcome {
         guard profile.feed != nil else { return .profileChanged(ProfileOutcome(profile: profile, eventNumber: 0)) }
         return .profileChanged(set(nil, of: profile, .feedRevoked))

@@ -1,23 +1,22 @@
-/// What follows for the money of a job that gets other dates or attributes.
+/// Consequences for the money of a job that gets other dates or attributes.
 struct JobMoney {
     let work: WorkingSet
     /// Schedules of which instalments are due on another day.
     private(set) var moved: [RedatedSchedule] = []
-    /// New ones.
     private(set) var made: [PaymentRecord] = []
 
     init(work: WorkingSet) { self.work = work }
 
-    /// What is owed moves, and what the start couldn't agree upon is made when it can be.
+    /// Moves what is owed, and creates what the start couldn't agree upon as soon as that is possible.
     ///
-    /// What was agreed upon stays as it is, whatever becomes of the attribute that it came from.
+    /// What was agreed upon stays, whatever becomes of the attribute that it came from.
     mutating func agree(_ job: inout Job, _ edit: inout JobEdit, _ stamp: Stamp) throws(Refusal) {
         move(&job, stamp)
         let open = job.plan.definition.payments.filter { job.payments[$0.key] == nil }
         try RecipientCheck(work: work).check(laddersOf: open)
         for schedule in try PaymentAgreement(work: work).schedules(for: job.header, open) {
             let zone = work.tenant.zone(ofPayerOf: schedule, work.profile(schedule.party))
-            edit.derived += job.follow(JobSchedule(schedule, zone: zone), stamp: stamp).derived
+            edit.derived += job.apply(JobSchedule(schedule, zone: zone), stamp: stamp).derived
             made.append(PaymentRecord(schedule: schedule, created: stamp, event: stamp.event))
         }
         if !open.isEmpty { edit.after = JobChange.Side(job) }
@@ -29,15 +28,15 @@ struct JobMoney {
             var schedule = record.schedule
             let numbers = schedule.redate(dates: dates)
             guard !numbers.isEmpty else { continue }
-            let untold = schedule.ladder == nil ? [:] : work.tasks(ofSchedule: schedule.id).untoldCharges
-            let voided = schedule.voidCharges(untold, since: record.schedule)
+            let unannounced = schedule.ladder == nil ? [:] : work.tasks(ofSchedule: schedule.id).unannouncedCharges
+            let voided = schedule.voidCharges(unannounced, since: record.schedule)
             let after = PaymentRecord(schedule: schedule, created: record.created, event: stamp.event)
             moved.append(RedatedSchedule(before: record.schedule, after: after, instalments: numbers, voided: voided))
             job.take(schedule)
         }
     }
 
-    /// Keeps the schedules, behind their job.
+    /// Keeps the schedules, after their job.
     func keep() {
         for one in moved { work.change(one.after, from: one.before) }
         for record in made { work.change(record, from: nil) }
@@ -47,19 +46,18 @@ struct JobMoney {
     /// Most instalments and schedules that a remark names.
     private static let namedCountMax = 20
 
-    /// Which instalments are due on another day by now.
     static func remarks(on moved: [RedatedSchedule]) -> [String] {
-        let told = moved.flatMap(\.told)
-        guard !told.isEmpty else { return [] }
-        let names = told.prefix(namedCountMax).map { move in
+        let reported = moved.flatMap(\.reported)
+        guard !reported.isEmpty else { return [] }
+        let names = reported.prefix(namedCountMax).map { move in
             "\(move.instalment) \(move.before ?? "no date") → \(move.after ?? "no date")"
         }
-        let more = told.count > names.count ? " and \(told.count - names.count) more" : ""
-        let begin = told.count == 1 ? "1 instalment moves: " : "\(told.count) instalments move: "
+        let more = reported.count > names.count ? " and \(reported.count - names.count) more" : ""
+        let begin = reported.count == 1 ? "1 instalment moves: " : "\(reported.count) instalments move: "
         return [begin + names.joined(separator: ", ") + more]
     }
 
-    /// What a job that ends leaves behind: what is owed of its schedules is owed on.
+    /// Returns remarks on the schedules of a job that ends: what is owed on them stays owed.
     static func remarks(onEndOf schedules: [PaymentRecord]) -> [String] {
         let owed = schedules.map(\.schedule).filter(\.outstanding.isPositive)
         guard !owed.isEmpty else { return [] }
@@ -75,7 +73,9 @@ struct JobMoney {
         ]
     }
 
-    /// What attributes that were given other values don't decide any more, since it was agreed upon before.
+    /// Returns remarks on changed attributes that decide nothing any more.
+    ///
+    /// What they would decide was agreed upon before.
     static func remarks(on header: JobHeader, since before: Job) -> [String] {
         var remarks: [String] = []
         for payment in before.plan.definition.payments {
@@ -111,13 +111,12 @@ struct JobMoney {
 struct RedatedSchedule {
     let before: PaymentSchedule
     let after: PaymentRecord
-    /// Numbers of the instalments that are due on another day.
     let instalments: [Int]
-    /// Charges of theirs of which nobody was told, and which were taken back: their numbers by the instalment.
+    /// Numbers of reversed charges that were never announced, by instalment.
     let voided: [Int: Int]
 
-    /// As events have it: each instalment with its day before and after.
-    var told: [JobUpdatedEvent.MovedInstalment] {
+    /// Moved instalments as events have them: each with its day before and after.
+    var reported: [JobUpdatedEvent.MovedInstalment] {
         instalments.map { number in
             JobUpdatedEvent.MovedInstalment(
                 instalment: InstalmentID(before.id, number).description,

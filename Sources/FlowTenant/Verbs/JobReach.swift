@@ -1,10 +1,10 @@
-/// What is told where work, reminders and ladders of jobs reach nobody.
+/// Warnings of work, reminders and ladders of jobs that reach no recipient.
 struct JobReach {
     let work: WorkingSet
 
     private var access: AccessList { work.tenant.access }
 
-    /// What is told of a schedule's ladder; `place` is before its name.
+    /// Returns warnings of a schedule's ladder; `place` goes before its name.
     func warnings(of schedule: PaymentSchedule, in place: String = "") -> [String] {
         guard let plan = schedule.ladder else { return [] }
         // Who pays us gets what names nobody; whom we pay doesn't.
@@ -15,12 +15,13 @@ struct JobReach {
             + AddressCheck(work: work).warnings(of: plan.addressees, "\(place)ladder", for: addressee, isOwed: true)
     }
 
-    /// What is told of schedules that came from a template.
     func warnings(ofMade schedules: [PaymentSchedule]) -> [String] {
         schedules.flatMap { warnings(of: $0, in: $0.key.map { "payments.\($0)." } ?? "") }
     }
 
-    /// What is told of a job at its start: of roles that it or its steps are for, and of the steps' reminders.
+    /// Returns warnings of a job at its start.
+    ///
+    /// They are of the roles that it or its steps are for, and of the steps' reminders.
     func warnings(ofStarted job: Job) -> [String] {
         var warnings: [String] = []
         if case .role(let role) = job.assignee, let standIn = Reach.standIn(for: role, access) {
@@ -33,7 +34,7 @@ struct JobReach {
                 .map { job.plan.leaves[$0].step.key.text }
             guard let first = keys.first else { continue }
             let isOne = keys.count == 1
-            let subject = isOne ? "the step \(first) is" : "the steps \(Shown.list(keys)) are"
+            let subject = isOne ? "the step \(first) is" : "the steps \(Displayed.list(keys)) are"
             warnings.append(Self.warning(subject, isOne ? "its" : "their", role, standIn))
         }
         let assignees = [job.assignee].compactMap(\.self) + job.actions.compactMap(\.assignee)
@@ -47,7 +48,7 @@ struct JobReach {
             + job.plan.leaves.indices.flatMap { self.warnings(ofRemindersOf: $0, in: job) }
     }
 
-    /// Warning that somebody can't be told of what they were given, since they have no address.
+    /// Returns a warning that a profile can't be notified of what it was given, without a usable address.
     private func warnings(ofGiven key: ProfileKey, in job: Job) -> [String] {
         guard let profile = work.profile(key), profile.content.principal != work.context.principal else { return [] }
         let known = Set(profile.content.addresses.reaching)
@@ -66,7 +67,9 @@ struct JobReach {
         return ["\(key) isn't told of it, without an address: flowctl profile set \(key) --address CHANNEL=ADDRESS"]
     }
 
-    /// Warnings of news that go to nobody; whom something is given to is known when it is.
+    /// Returns warnings of news without a recipient.
+    ///
+    /// The recipient of news of an assignment is known only when it is made.
     func warnings(of notify: [NotifyRule]) -> [String] {
         notify.enumerated().flatMap { index, notify in
             let (name, steps) = ("notify[\(index)]", notify.rule.steps)
@@ -76,7 +79,7 @@ struct JobReach {
         }
     }
 
-    /// What is told of a job or a step that was given to somebody, or taken from them.
+    /// Returns warnings of a job or a step that was given to an assignee, or taken from one.
     func warnings(of assignment: Assignment, in job: Job) -> [String] {
         if case .role(let role) = assignment.assignee {
             guard let standIn = Reach.standIn(for: role, access) else { return [] }
@@ -91,7 +94,6 @@ struct JobReach {
             .flatMap { warnings(ofRemindersOf: $0, in: job) }
     }
 
-    /// What is told of a step that was added, or got other reminders.
     func warnings(of edit: PlanEdit, in job: Job) -> [String] {
         switch edit {
         case .remove, .move: return []

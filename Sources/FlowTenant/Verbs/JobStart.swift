@@ -2,7 +2,6 @@
 struct JobStart {
     let work: WorkingSet
 
-    /// Starts a job of a template version.
     func start(_ start: StartJob) throws(Refusal) -> CommandOutcome {
         guard let template = work.template(start.template, start.version) else {
             throw .noSuchTemplate(template: start.template.text, version: start.version)
@@ -27,7 +26,7 @@ struct JobStart {
             payments: known(schedules),
             stamp: created
         )
-        _ = job.deriveDues(work.tenant.dueClock(work.context.zones))
+        _ = job.deriveDueDates(work.tenant.dueClock(work.context.zones))
         work.ledger.append(.jobStarted, JobStartedEvent(job, plan: template.digest, schedules), job: header.id)
         if job.state != .running {
             // Where nothing is to be done there is no before.
@@ -43,7 +42,7 @@ struct JobStart {
         work.count(newSchedules: schedules)
         var summary = job.summary
         let reach = JobReach(work: work)
-        summary.warnings = Reach.told(reach.warnings(ofStarted: job) + reach.warnings(ofMade: schedules))
+        summary.warnings = Reach.reported(reach.warnings(ofStarted: job) + reach.warnings(ofMade: schedules))
         return .jobStarted(summary)
     }
 
@@ -53,7 +52,7 @@ struct JobStart {
         work.tenant.counters.running += job.state == .running ? 1 : 0
     }
 
-    /// What a job is, of what its caller gives; throws what of that can't be used.
+    /// Creates a job's header from what its caller gives; throws for what can't be used.
     private func header(of start: StartJob, _ template: TemplateVersion, created: Stamp) throws(Refusal) -> JobHeader {
         let definition = template.plan.definition
         let labels = try asking { () throws(LimitReached) in try JobLabel.sorted(start.details.labels) }

@@ -1,12 +1,11 @@
-/// What people do to a job as a whole: stops, details, plans, notes.
+/// Commands on a job as a whole: stops, details, plans, notes.
 struct JobVerbs {
     let work: WorkingSet
 
-    /// Does a deed to a job.
-    func change(_ id: JobID, by deed: JobDeed) throws(Refusal) -> CommandOutcome {
+    func change(_ id: JobID, by operation: JobOperation) throws(Refusal) -> CommandOutcome {
         let job = try work.job(id)
         work.ledger.turn(toJobWith: job.event)
-        switch deed {
+        switch operation {
         case .rule(let verb, let reason):
             return try rule(job, verb, reason: reason)
         case .update(let update, let ifEvent):
@@ -53,9 +52,9 @@ struct JobVerbs {
         guard !edit.changes.isEmpty else { return unchanged(job) }
         var money = JobMoney(work: work)
         if update.movesDates { try money.agree(&job, &edit, stamp) }
-        edit.dues = job.deriveDues(work.tenant.dueClock(work.context.zones))
+        edit.dueDates = job.deriveDueDates(work.tenant.dueClock(work.context.zones))
         let made = money.made.map(\.schedule)
-        let payload = JobUpdatedEvent(edit, moved: money.moved.flatMap(\.told), made: made, in: job)
+        let payload = JobUpdatedEvent(edit, moved: money.moved.flatMap(\.reported), made: made, in: job)
         work.ledger.append(.jobUpdated, payload, job: job.header.id)
         settle(job, edit)
         let labels = Set(job.header.labels)
@@ -81,7 +80,7 @@ struct JobVerbs {
         }
         guard !edit.changes.isEmpty else { return unchanged(job) }
         try asking { () throws(InvalidInput) in try LinkCheck(work: work).check(planEdit, in: job.plan) }
-        edit.dues = job.deriveDues(work.tenant.dueClock(work.context.zones))
+        edit.dueDates = job.deriveDueDates(work.tenant.dueClock(work.context.zones))
         let payload = PlanChangedEvent(edit, planEdit, from: old.plan, in: job)
         work.ledger.append(.planChanged, payload, job: job.header.id, step: planEdit.step)
         settle(job, edit)
@@ -177,14 +176,12 @@ struct JobVerbs {
 }
 
 extension JobEdit {
-    /// True when the job's own state is another one.
     var isStateChanged: Bool { before.state != after.state }
 }
 
 extension Job {
-    /// The actions that an edit changed.
     func changed(_ edit: JobEdit) -> [ChangedAction] {
-        Set(edit.derived.map(\.leaf) + edit.dues.map(\.leaf)).sorted()
+        Set(edit.derived.map(\.leaf) + edit.dueDates.map(\.leaf)).sorted()
             .map { ChangedAction(step: plan.leaves[$0].step.key, action: actions[$0]) }
     }
 }

@@ -1,8 +1,7 @@
-/// Refuses rules with links that lead nowhere, or whose deed takes more than a link can say.
+/// Refusal of rules with links that lead nowhere, or whose operation takes more than a link can say.
 struct LinkCheck {
     let work: WorkingSet
 
-    /// Checks the rules of a task.
     func check(_ rules: [ReminderRule], of task: TaskSpec) throws(InvalidInput) {
         try check(rules, in: "") {
             guard task.confirmation != .none else { return nil }
@@ -17,7 +16,7 @@ struct LinkCheck {
         }
     }
 
-    /// Checks those that an edit gives to a step of a job, whose plan is as it is then.
+    /// Checks the reminders that an edit gives to a step of a job; `plan` is the job's plan after the edit.
     func check(_ edit: PlanEdit, in plan: Plan) throws(InvalidInput) {
         switch edit {
         case .remove, .move: return

@@ -34,7 +34,7 @@ struct MediaVerbs {
         return .mediaChanged(.added(media))
     }
 
-    /// Removes a medium: whoever added it, or a manager.
+    /// Removes a medium; allowed to the principal that added it, and to a manager.
     func remove(_ id: MediaID, reason: String) throws(Refusal) -> CommandOutcome {
         guard let media = work.media(id) else { throw .media(.noSuchMedia(id.description)) }
         switch media.content.place {
@@ -59,10 +59,10 @@ struct MediaVerbs {
         return .mediaChanged(.removed(media, event: work.ledger.number))
     }
 
-    /// Lets go of the content of media that was kept long enough; says which, and by which limit.
+    /// Deletes the content of media that was kept long enough; returns which, and by which limit.
     ///
-    /// What is evidence of an open job or occurrence stays; what the disk says is over may have been opened again by what
-    /// isn't there yet.
+    /// Evidence of an open job or occurrence stays: one that is over on disk may have been opened again by changes that
+    /// aren't there yet.
     func prune() throws(Refusal) -> CommandOutcome {
         let retention = MediaRetention(of: work.tenant.spec.limits, at: work.context.now)
         var over: [(media: Media, limit: TenantLimit)] = []
@@ -127,7 +127,6 @@ struct MediaVerbs {
         )
     }
 
-    /// The medium that the ledger's next event adds.
     private func media(_ new: NewMedia) -> Media {
         let stamp = work.ledger.nextStamp
         return Media(id: MediaID(stamp.event), content: new, addedAt: stamp.at, addedBy: stamp.by)

@@ -67,7 +67,7 @@ struct PaymentAgreement {
 }
 
 extension PaymentRefusal {
-    /// The same about a field of something that has a name; what came from an attribute is named by that.
+    /// Returns the refusal with its field named after something; what came from an attribute is named by that.
     fileprivate func named(_ name: String) -> PaymentRefusal {
         switch self {
         case .invalid(let input):
@@ -85,7 +85,7 @@ extension PaymentRefusal {
 }
 
 extension TemplateDefinition {
-    /// What is wrong with amounts once the tenant's currency is known.
+    /// Returns what is wrong with amounts once the tenant's currency is known.
     func moneyFindings(_ standard: Currency) -> [Finding] {
         payments.compactMap { payment in
             do throws(PaymentRefusal) {

@@ -4,7 +4,6 @@ struct PaymentVerbs {
 
     private var calendar: PaymentCalendar { PaymentCalendar(zones: work.context.zones, now: work.context.now) }
 
-    /// Makes a schedule, or does something to one.
     func decide(_ command: PaymentCommand) throws(Refusal) -> CommandOutcome {
         if case .add(let input) = command { return try add(input) }
         guard let id = command.schedule, let record = work.schedule(id) else {
@@ -13,7 +12,6 @@ struct PaymentVerbs {
         return try change(record, by: command)
     }
 
-    /// Makes a schedule with a party, and on a job when one is named.
     private func add(_ input: PaymentScheduleInput) throws(Refusal) -> CommandOutcome {
         let tenant = work.tenant
         let (id, standard) = (tenant.counters.nextSchedule, tenant.spec.currency)
@@ -34,11 +32,10 @@ struct PaymentVerbs {
         let today = calendar.today(in: tenant.zone(ofPayerOf: schedule, party))
         let event = created.event
         var receipt = PaymentReceipt(schedule, since: schedule, nil, instalment: nil, today: today, event: event)
-        receipt.warnings = Reach.told(JobReach(work: work).warnings(of: schedule))
+        receipt.warnings = Reach.reported(JobReach(work: work).warnings(of: schedule))
         return .payment(receipt)
     }
 
-    /// Does something to one schedule.
     private func change(_ record: PaymentRecord, by command: PaymentCommand) throws(Refusal) -> CommandOutcome {
         let before = record.schedule
         let job = try before.job.map { (id) throws(Refusal) in try work.job(id) }
@@ -68,11 +65,11 @@ struct PaymentVerbs {
             today: today,
             event: event
         )
-        if case .setLadder = command { receipt.warnings = Reach.told(JobReach(work: work).warnings(of: schedule)) }
+        if case .setLadder = command { receipt.warnings = Reach.reported(JobReach(work: work).warnings(of: schedule)) }
         return .payment(receipt)
     }
 
-    /// What a command changes, and what that means for charges.
+    /// Returns the changes that a command makes, and what they mean for charges.
     private func changes(
         of record: PaymentRecord,
         by command: PaymentCommand,
@@ -82,7 +79,7 @@ struct PaymentVerbs {
     ) throws(Refusal) -> [PaymentChange] {
         let (before, spec) = (record.schedule, work.tenant.spec)
         let isReminded = before.ladder != nil
-        let untold = isReminded ? work.tasks(ofSchedule: before.id).untoldCharges : [:]
+        let unannounced = isReminded ? work.tasks(ofSchedule: before.id).unannouncedCharges : [:]
         let zone = calendar.zone(ofPayerOf: before, party, standard: spec.timeZone)
         return try Self.checked(before.id) { () throws(PaymentRefusal) -> [PaymentChange] in
             try check(command, record, today: today)
@@ -93,7 +90,7 @@ struct PaymentVerbs {
             var changes = [PaymentChange(kind: kind, before: before, after: schedule, outcome: outcome)]
             if outcome != nil { changes += schedule.correctCharges(since: before, by: command) }
             let settled = schedule.voidCharges(
-                untold,
+                unannounced,
                 since: before,
                 party: party,
                 zone: zone,
@@ -117,26 +114,29 @@ struct PaymentVerbs {
 
     /// Writes an event for each change, and has the job follow whose steps wait for the schedule; returns the newest.
     private func tell(_ changes: [PaymentChange], of record: PaymentRecord, _ known: Job?) -> EventNumber {
-        var (job, steps, changed) = (known, [FollowedSteps](), record)
+        var (job, steps, changed) = (known, [PaymentConsequences](), record)
         if let job { work.ledger.turn(toJobWith: job.event) }
         for change in changes {
             let stamp = work.ledger.nextStamp
             changed = PaymentRecord(schedule: change.after, created: record.created, event: stamp.event)
             let rows = PaymentRows(changed, before: change.before)
-            let told = PaymentChanged(change.before, rows, change.outcome)
+            let reported = PaymentChanged(change.before, rows, change.outcome)
             guard let waiting = job else {
-                work.ledger.append(change.kind, PaymentEvent(changed: told, followed: nil))
+                work.ledger.append(change.kind, PaymentEvent(changed: reported, consequences: nil))
                 continue
             }
-            var followed = FollowedSteps(of: waiting, change.after, stamp, work)
-            let payload = PaymentEvent(changed: told, followed: JobFollowed(followed.edit, in: followed.job))
+            var consequences = PaymentConsequences(of: waiting, change.after, stamp, work)
+            let payload = PaymentEvent(
+                changed: reported,
+                consequences: JobConsequences(consequences.edit, in: consequences.job)
+            )
             work.ledger.append(change.kind, payload, job: waiting.header.id)
-            followed.finish(work)
-            steps.append(followed)
-            job = followed.job
+            consequences.finish(work)
+            steps.append(consequences)
+            job = consequences.job
         }
         work.change(changed, from: record.schedule)
-        for followed in steps { followed.keep(work) }
+        for consequences in steps { consequences.keep(work) }
         return changed.event
     }
 
@@ -155,7 +155,7 @@ struct PaymentVerbs {
         work.changes.bankLines[line.text] = .payment(PaymentID(schedule.id, payment.number))
     }
 
-    /// The party with whom an amendment agrees, where that is another.
+    /// Returns the party that agrees to an amendment, where it is another than before.
     private func newParty(_ command: PaymentCommand, _ schedule: PaymentSchedule) -> String? {
         guard case .amend(_, .schedule(let amendment), _) = command, let text = amendment.party,
             work.profile(schedule.party)?.key.text != text
@@ -176,7 +176,7 @@ struct PaymentVerbs {
         return profile
     }
 
-    /// What a command did altogether, with the charges that it has made wrong.
+    /// Returns the combined outcome of a command, with the charges that it has made wrong.
     private static func outcome(of changes: [PaymentChange]) -> PaymentOutcome? {
         guard let first = changes.first, let last = changes.last, var outcome = first.outcome else { return nil }
         guard changes.count > 1 else { return outcome }

@@ -1,35 +1,36 @@
-/// A profile that has another time zone now: whoever it is has moved, and what they have to do goes with them.
+/// Move of a profile to another time zone: the person has moved, and their tasks follow.
 struct ProfileMove {
-    /// Most tasks that climb ladders which follow at once; the others follow with their next step.
+    /// Maximum number of ladder tasks that follow at once; the others follow with their next step.
     static let ladderTaskCountMax = 100
 
     let work: WorkingSet
 
-    /// Writes the profile, and those of its tasks which nobody gave a zone.
+    /// Writes the profile, and those of its tasks that were given no zone.
     ///
-    /// One event for each task that goes to another zone; ladders of what it owes tell theirs in the wake that comes at
-    /// once. A task whose zone or rule can't be read any more stays as it is.
+    /// Appends one event for each task that goes to another zone; ladders of what the profile owes report theirs in the
+    /// wake that comes at once. A task whose zone or rule can't be read any more stays unchanged.
     func move(_ profile: Profile, _ payload: ProfileChangedEvent) -> CommandOutcome {
         work.ledger.append(.profileChanged, payload)
         let event = work.ledger.number
         work.keep(profile, .profileChanged(profile, work.tenant.profiles))
-        var following = ZoneFollowing()
+        var zoneChanges = ZoneChanges()
         let standard = StandardZone(profile, work.tenant.spec)
         let tasks = work.tasks(of: profile.key) + ladders(ofPayer: profile.key)
-        for task in tasks.sorted(by: { $0.id < $1.id }) { follow(task, to: standard, &following) }
+        for task in tasks.sorted(by: { $0.id < $1.id }) { apply(task, to: standard, &zoneChanges) }
         return .profileChanged(
             ProfileOutcome(
                 profile: profile,
                 eventNumber: event,
-                moves: following.moves,
-                moveCount: following.zoneCount
+                moves: zoneChanges.moves,
+                moveCount: zoneChanges.zoneCount
             )
         )
     }
 
-    /// The tasks that climb the ladders of what somebody owes: those of schedules up to the hundredth task.
+    /// Returns the tasks that advance the ladders of what a profile owes.
     ///
-    /// The others follow with their next step, and so do all behind a schedule that is damaged.
+    /// These are the tasks of schedules up to the hundredth task. The others follow with their next step, and so do all
+    /// after a schedule that is damaged.
     private func ladders(ofPayer key: ProfileKey) -> [TenantTask] {
         let owed = work.tolerating { work.owed(by: key).map(\.schedule) }.value
         var (ladders, askedCount): ([TenantTask], Int) = ([], 0)
@@ -43,8 +44,7 @@ struct ProfileMove {
         return ladders
     }
 
-    /// Has a task follow to the zone of what has none of its own.
-    private func follow(_ task: TenantTask, to standard: StandardZone, _ following: inout ZoneFollowing) {
+    private func apply(_ task: TenantTask, to standard: StandardZone, _ zoneChanges: inout ZoneChanges) {
         var new = task
         guard task.ladder == nil else {
             // It goes to the zone that who pays has then in the wake that comes at once.
@@ -55,9 +55,9 @@ struct ProfileMove {
         let (before, oldZone) = (task.nextAt, new.takeZone(standard))
         guard new.spec != task.spec, let schedule = work.schedule(of: new.spec.timing) else { return }
         guard let oldZone else { return work.keep(new, event: new.event) }
-        let differences = ZoneShift(moment: work.moment(schedule)).follow(&new, work.zoneRelease)
+        let differences = ZoneShift(context: work.taskContext(schedule)).apply(&new, work.zoneRelease)
         work.ledger.append(.taskZoneChanged, TaskEvent(new, .zone(from: oldZone, new, differences)))
-        following.note(new, from: before)
+        zoneChanges.note(new, from: before)
         work.keep(new, event: work.ledger.number)
     }
 }

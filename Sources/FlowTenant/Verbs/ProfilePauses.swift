@@ -1,10 +1,9 @@
 /// Pauses of all that a profile has to do: a stay in hospital, and the archive.
 struct ProfilePauses {
-    /// What is done to the tasks of a profile.
+    /// Change of the pauses of a profile's tasks.
     enum Turn: Equatable {
-        /// They are paused for a cause.
         case pause(TaskPause.Cause)
-        /// These causes don't hold any more.
+        /// Resumption of the tasks, as these causes no longer hold.
         case resume(Set<TaskPause.Cause>)
 
         fileprivate var kind: TaskPauseEvent.Kind {
@@ -23,17 +22,15 @@ struct ProfilePauses {
         }
     }
 
-    /// What became of the tasks of a profile.
+    /// Result of pausing or resuming the tasks of a profile.
     struct Turned {
-        /// How many of them began or ended to be paused.
         var count = 0
-        /// Those that didn't.
+        /// Tasks whose pause was not changed.
         var leftOut: [LeftOutTask] = []
     }
 
     let work: WorkingSet
 
-    /// Pauses or resumes all open tasks of a profile.
     func change(_ profile: Profile, _ turn: Turn) throws(Refusal) -> CommandOutcome {
         guard !profile.isArchived else { throw .profile(.unassignable(profile.key, .archived, step: nil)) }
         let first = work.ledger.number + 1
@@ -49,7 +46,7 @@ struct ProfilePauses {
         return .profileChanged(outcome)
     }
 
-    /// An event for each task that changes; those stay as they are that can't be read, for example.
+    /// Writes an event for each task that changes; tasks that can't be read, for example, stay unchanged.
     func turn(_ profile: Profile, _ turn: Turn) -> Turned {
         var turned = Turned()
         for var task in work.tasks(of: profile.key).sorted(by: { $0.id < $1.id }) {
@@ -57,9 +54,9 @@ struct ProfilePauses {
                 turned.leftOut.append(LeftOutTask(task: task.id, why: .unreadable))
                 continue
             }
-            let (moment, before) = (work.moment(schedule), task.state)
-            _ = ZoneShift(moment: moment).follow(&task, work.zoneRelease)
-            let isChanged = task.turn(turn, moment)
+            let (taskContext, before) = (work.taskContext(schedule), task.state)
+            _ = ZoneShift(context: taskContext).apply(&task, work.zoneRelease)
+            let isChanged = task.turn(turn, taskContext)
             if task.state == before {
                 let isByItself = task.pause?.causes.contains(.task) == true
                 turned.leftOut.append(LeftOutTask(task: task.id, why: isByItself ? .pausedByItself : .already))
@@ -76,11 +73,11 @@ struct ProfilePauses {
 
 extension TenantTask {
     /// False when nothing changes: it has ended, was so before, or is kept by something else.
-    fileprivate mutating func turn(_ turn: ProfilePauses.Turn, _ moment: TaskMoment) -> Bool {
+    fileprivate mutating func turn(_ turn: ProfilePauses.Turn, _ taskContext: TaskContext) -> Bool {
         do throws(TaskRefusal) {
             switch turn {
-            case .pause(let cause): return try Pausing(moment: moment).pause(&self, for: cause)
-            case .resume(let causes): return try Pausing(moment: moment).resume(&self, from: causes)
+            case .pause(let cause): return try Pausing(context: taskContext).pause(&self, for: cause)
+            case .resume(let causes): return try Pausing(context: taskContext).resume(&self, from: causes)
             }
         } catch {
             return false

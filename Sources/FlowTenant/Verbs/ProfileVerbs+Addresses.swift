@@ -1,4 +1,4 @@
-/// Where profiles are reached, and what stands in the way of that.
+/// Addresses of profiles, and what prevents reaching them there.
 extension ProfileVerbs {
     /// Refuses what an update can't do with the addresses that it leaves; `isOwn` says that whose profile it is gives it.
     func checkAddresses(
@@ -23,7 +23,7 @@ extension ProfileVerbs {
         }
     }
 
-    /// Refuses to ask whoever has unsubscribed from an address whether it is theirs: no code is to go there.
+    /// Refuses to ask a person who has unsubscribed from an address to confirm it: no code may go there.
     private func checkVerified(_ update: ProfileUpdate, since profile: Profile, isOwn: Bool) throws(Refusal) {
         guard update.isVerified, !isOwn else { return }
         let declined = profile.content.addresses.first { known in
@@ -42,8 +42,9 @@ extension ProfileVerbs {
         AddressTelling.mailbox(of: one).lowercased() == AddressTelling.mailbox(of: other).lowercased()
     }
 
-    /// Refuses another code for a channel that was asked a moment ago, and for longer the more often it was, so that nobody
-    /// is flooded with them; whose profile it is can't begin anew by taking the address away.
+    /// Refuses another code for a channel asked a short time ago, and for longer the more often it was.
+    ///
+    /// No recipient is thus flooded with codes; the owner of the profile can't begin again by taking the address away.
     private func checkPause(_ new: Profile, since profile: Profile, isOwn: Bool) throws(Refusal) {
         for known in profile.content.addresses {
             guard let asked = known.standing, asked.kind == .unverified else { continue }
@@ -67,7 +68,9 @@ extension ProfileVerbs {
         String(instant.rfc3339.prefix { $0 != "." && $0 != "Z" }) + "Z"
     }
 
-    /// Notes that an address stands otherwise, by what came of a message or whoever read it; returns the event.
+    /// Records another standing of an address; returns the event.
+    ///
+    /// The cause is the result of a message, or an action of its reader.
     @discardableResult
     func note(_ standing: AddressStanding?, of profile: Profile, by channel: StepKey) -> EventNumber {
         var new = profile

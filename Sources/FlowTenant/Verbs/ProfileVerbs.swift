@@ -2,7 +2,6 @@
 struct ProfileVerbs {
     let work: WorkingSet
 
-    /// Makes, changes or removes a profile.
     func change(_ change: ProfileChange) throws(Refusal) -> CommandOutcome {
         let known = work.profile(change.key)
         if case .create = change, let known {
@@ -96,7 +95,7 @@ struct ProfileVerbs {
         }
         // Nothing names it yet, but its principal may have a role.
         let hours = isReached(draft.content.hours) ? draft.content.hours : .none
-        let outcome = followed(from: .none, to: hours, of: draft.key) {
+        let outcome = applied(from: .none, to: hours, of: draft.key) {
             commit(.profileCreated, profile, payload) { .profileCreated(profile, $0) }
         }
         return outcome.remarked(SettingRemarks.profile(profile, since: nil, work.tenant))
@@ -130,8 +129,8 @@ struct ProfileVerbs {
             FeedVerbs(work: work).end(&new)
         }
         let payload = noted(&new, since: profile)
-        defer { AddressTelling(work: work).follow(new, since: profile, isOwn: isOwn) }
-        let outcome = followed(from: profile.content.hours, to: new.content.hours, of: new.key) {
+        defer { AddressTelling(work: work).apply(new, since: profile, isOwn: isOwn) }
+        let outcome = applied(from: profile.content.hours, to: new.content.hours, of: new.key) {
             new.content.timeZone == profile.content.timeZone
                 ? commit(.profileChanged, new, payload) { .profileChanged(new, $0) }
                 : ProfileMove(work: work).move(new, payload)
@@ -140,7 +139,7 @@ struct ProfileVerbs {
         return outcome.remarked(remarks.isEmpty ? nil : remarks)
     }
 
-    /// Notes what is another about a profile than before, and tells it.
+    /// Notes the differences of a profile from before, and returns the event that reports them.
     func noted(_ new: inout Profile, since profile: Profile) -> ProfileChangedEvent {
         let (before, after) = (profile.content.fields, new.content.fields)
         let asked = new.content.addresses.filter { address in
@@ -159,13 +158,13 @@ struct ProfileVerbs {
         )
     }
 
-    /// True when something may go by these hours to somebody who has a role, whom no name needs to mean.
+    /// True when the hours belong to a member, who may be reached through a role without being named.
     private func isReached(_ hours: ProfileHours) -> Bool {
         hours.principal.map { work.tenant.access.members[$0] != nil } ?? false
     }
 
     /// Writes a change, and has what isn't out yet follow where it is one of hours, in the wake that comes at once.
-    private func followed(
+    private func applied(
         from old: ProfileHours,
         to new: ProfileHours,
         of key: ProfileKey,
@@ -201,10 +200,9 @@ struct ProfileVerbs {
         return .profileChanged(outcome)
     }
 
-    /// Most senders that are told by name.
     private static let senderCountMax = 20
 
-    /// What is left with a profile that goes to the archive, and how to find it; nil when nothing is.
+    /// Returns what is left with a profile that goes to the archive, and how to find it; nil when nothing is.
     private func left(with profile: Profile) -> [String]? {
         let (use, key) = (work.use(of: profile.id), profile.key.text)
         let open: [(count: Int, what: String, command: String)] = [
@@ -215,24 +213,26 @@ struct ProfileVerbs {
                 "flowctl payment schedule list --with \(key) --open"
             ),
         ]
-        var told = open.filter { $0.count > 0 }.map { "Left with \(key): \($0.what), \($0.count): \($0.command)" }
+        var reported = open.filter { $0.count > 0 }.map { "Left with \(key): \($0.what), \($0.count): \($0.command)" }
         if use.openActionCount + use.openJobCount > 0 {
-            told.append(
+            reported.append(
                 "The owner is reminded of those steps meanwhile. Assign them to somebody else: flowctl action assign"
             )
         }
         for rule in work.tenant.notify where NotifyRule.profiles(of: [rule]).contains(profile.key) {
-            told.append("The tenant's rule “\(rule.text)” names \(key), who gets nothing: flowctl tenant set --notify")
+            reported.append(
+                "The tenant's rule “\(rule.text)” names \(key), who gets nothing: flowctl tenant set --notify"
+            )
         }
         for sender in use.senders.prefix(Self.senderCountMax) {
-            told.append(
+            reported.append(
                 "Reminders of \(sender) name \(key), who gets none any more; the owner does where nobody else is named"
             )
         }
         if use.senders.count > Self.senderCountMax {
-            told.append("\(use.senders.count - Self.senderCountMax) more send reminders to \(key)")
+            reported.append("\(use.senders.count - Self.senderCountMax) more send reminders to \(key)")
         }
-        return told.isEmpty ? nil : told
+        return reported.isEmpty ? nil : reported
     }
 
     private func remove(_ profile: Profile) -> CommandOutcome {
@@ -244,14 +244,16 @@ struct ProfileVerbs {
         )
         // Nothing names it any more, but its principal may have a role.
         let hours = profile.content.hours
-        let outcome = followed(from: isReached(hours) ? hours : .none, to: .none, of: profile.key) {
+        let outcome = applied(from: isReached(hours) ? hours : .none, to: .none, of: profile.key) {
             commit(.profileRemoved, profile, payload) { .profileRemoved(profile, $0) }
         }
         work.changes.profiles[profile.key] = .some(nil)
         return outcome
     }
 
-    /// What can be checked only here: the whole after an update, and that a token that is new is one of the tenant.
+    /// Checks what can be checked only here.
+    ///
+    /// That is the whole after an update, and that a new token is one of the tenant.
     private func check(_ content: Profile.Content, from old: Profile.Content?) throws(Refusal) {
         do {
             try ProfileInput.checkSize(content.attributes)
@@ -282,7 +284,6 @@ struct ProfileVerbs {
 }
 
 extension CommandOutcome {
-    /// The outcome of a change of a profile, with what is told of it.
     fileprivate func remarked(_ warnings: [String]?) -> CommandOutcome {
         guard case .profileChanged(var outcome) = self, let warnings, !warnings.isEmpty else { return self }
         outcome.warnings = warnings

@@ -1,4 +1,4 @@
-/// What is told to who sets something, as it may not be what they meant.
+/// Remarks for the caller on settings that may not be what they meant.
 enum SettingRemarks {
     /// Least time of a day that quiet hours leave without a remark, in seconds: an hour.
     private static let openSecondsMin = 3600
@@ -9,7 +9,6 @@ enum SettingRemarks {
         return "flowd has no words in “\(tag)”: \(whose) are in \(name(of: otherwise))"
     }
 
-    /// Remark on quiet hours that leave hardly any of the day.
     static func quiet(_ hours: QuietHours?) -> String? {
         guard let hours else { return nil }
         let day = LocalDateTime.secondsOfDay
@@ -37,8 +36,8 @@ enum SettingRemarks {
                 "the address of its calendar has ended, as it is somebody else's now: flowctl profile feed issue \(new.key)"
             )
         }
-        let told = remarks.compactMap(\.self)
-        return told.isEmpty ? nil : told
+        let reported = remarks.compactMap(\.self)
+        return reported.isEmpty ? nil : reported
     }
 
     /// Remarks on addresses that were to be taken away, and aren't there: it may be another channel that was meant.

@@ -2,18 +2,17 @@
 struct StepVerbs {
     let work: WorkingSet
 
-    /// Does a deed to a step.
-    func act(_ deed: ActionDeed, on step: StepKey, of id: JobID) throws(Refusal) -> CommandOutcome {
+    func act(_ operation: ActionOperation, on step: StepKey, of id: JobID) throws(Refusal) -> CommandOutcome {
         var job = try work.job(id)
-        let deed = try dated(deed)
+        let operation = try dated(operation)
         work.ledger.turn(toJobWith: job.event)
         let applied = try asking { () throws(JobRefusal) in
-            try job.apply(deed, to: step, stamp: work.ledger.nextStamp)
+            try job.apply(operation, to: step, stamp: work.ledger.nextStamp)
         }
         guard var change = applied else { return .acted(ActionOutcome(job, step: step, event: 0)) }
-        change.dues = job.deriveDues(work.tenant.dueClock(work.context.zones))
+        change.dueDates = job.deriveDueDates(work.tenant.dueClock(work.context.zones))
         let event = work.ledger.number + 1
-        work.ledger.append(deed.verb.eventKind, ActionEvent(change, in: job), job: id, step: step)
+        work.ledger.append(operation.verb.eventKind, ActionEvent(change, in: job), job: id, step: step)
         if change.before.state != change.after.state {
             let payload = JobStateEvent(from: change.before, to: change.after)
             work.ledger.append(change.after.state == .running ? .jobReopened : .jobCompleted, payload, job: id)
@@ -27,14 +26,15 @@ struct StepVerbs {
         work.change(job, [.jobChanged(job.summary, actions: actions, isStateChanged: isStateChanged)])
         var outcome = ActionOutcome(job, step: step, event: event)
         outcome.ready = change.readied(in: job, besides: step)
-        outcome.profile = try profile(madeBy: deed, on: step, of: job)
+        outcome.profile = try profile(madeBy: operation, on: step, of: job)
         if isStateChanged, !job.state.isOpen { outcome.remarks = remarks(onCompletionOf: job.header.id) }
         return .acted(outcome)
     }
 
     /// Key of the profile that the answers make; nil for a step that makes none, and for what gives no answers.
-    private func profile(madeBy deed: ActionDeed, on key: StepKey, of job: Job) throws(Refusal) -> ProfileKey? {
-        guard [.complete, .correct].contains(deed.verb), let index = job.plan.leaf(key),
+    private func profile(madeBy operation: ActionOperation, on key: StepKey, of job: Job) throws(Refusal) -> ProfileKey?
+    {
+        guard [.complete, .correct].contains(operation.verb), let index = job.plan.leaf(key),
             let makes = job.plan.leaves[index].step.makes,
             let name = ProfileMaking.key(of: key, in: job.header.id)
         else { return nil }
@@ -47,10 +47,11 @@ struct StepVerbs {
         return name
     }
 
-    /// The deed with the instant at which it was done, where a time was said for that; refuses what is to come, and what is
-    /// longer ago than the tenant's limit.
-    private func dated(_ deed: ActionDeed) throws(Refusal) -> ActionDeed {
-        guard case .complete(let form, let doneAt?) = deed else { return deed }
+    /// Returns the operation with the instant at which it was done, where a time was given.
+    ///
+    /// Refuses a time to come, and one longer ago than the tenant's limit.
+    private func dated(_ operation: ActionOperation) throws(Refusal) -> ActionOperation {
+        guard case .complete(let form, let doneAt?) = operation else { return operation }
         let zone = try asking { () throws(InvalidInput) in
             try TaskSchedule.zone(work.tenant.spec.timeZone, work.context.zones)
         }
@@ -77,20 +78,19 @@ struct StepVerbs {
 }
 
 extension JobChange {
-    /// Most steps that are told to be ready.
     private static let readiedCountMax = 100
 
     /// Steps that followed into the state ready; nil when there are none.
     fileprivate func readied(in job: Job, besides step: StepKey) -> [StepKey]? {
-        let followed = derived.filter { $0.to == .ready && job.actions[$0.leaf].state == .ready }
-        let leaves = Set(followed.map(\.leaf)).sorted()
+        let readied = derived.filter { $0.to == .ready && job.actions[$0.leaf].state == .ready }
+        let leaves = Set(readied.map(\.leaf)).sorted()
         let keys = leaves.map { job.plan.leaves[$0].step.key }.filter { $0 != step }
         return keys.isEmpty ? nil : Array(keys.prefix(Self.readiedCountMax))
     }
 }
 
 extension ActionOutcome {
-    /// The action and its job as they are.
+    /// Takes the action and its job in their current state.
     init(_ job: Job, step: StepKey, event: EventNumber) {
         let action = job.plan.leaf(step).map { job.actions[$0] }
         self.init(

@@ -2,7 +2,6 @@
 struct TaskChange {
     let work: WorkingSet
 
-    /// Does something to one task.
     func change(by command: TaskCommand) throws(Refusal) -> CommandOutcome {
         var task = try task(of: command)
         let verbs = TaskVerbs(work: work)
@@ -23,54 +22,54 @@ struct TaskChange {
             guard command.needsTimes else { return try .standIn(for: timing) }
             return try work.readSchedule(of: timing)
         }
-        let moment = work.moment(schedule)
-        let pausing = Pausing(moment: moment)
-        let differences = readable == nil ? [] : ZoneShift(moment: moment).follow(&task, work.zoneRelease)
+        let taskContext = work.taskContext(schedule)
+        let pausing = Pausing(context: taskContext)
+        let differences = readable == nil ? [] : ZoneShift(context: taskContext).apply(&task, work.zoneRelease)
         var (number, reminder): (Int?, ReminderID?) = (command.occurrence, nil)
-        let told: TaskTelling
+        let reported: TaskTelling
         var isChanged = true
         switch command {
         case .edit(_, let input):
-            told = .edited
-            isChanged = try edit(&task, input.takingTimeOfRule, owner, moment)
+            reported = .edited
+            isChanged = try edit(&task, input.takingTimeOfRule, owner, taskContext)
         case .complete(_, let named, let note):
-            told = .settled(.taskDone)
-            (number, isChanged) = try Self.complete(&task, named, note: note, schedule, moment)
+            reported = .settled(.taskDone)
+            (number, isChanged) = try Self.complete(&task, named, note: note, schedule, taskContext)
         case .skip(_, let named, let reason):
-            told = .settled(.taskSkipped)
-            (number, isChanged) = try Self.skip(&task, named, reason: reason, schedule, moment)
+            reported = .settled(.taskSkipped)
+            (number, isChanged) = try Self.skip(&task, named, reason: reason, schedule, taskContext)
         case .reopen(let occurrence, let reason):
             let taken: TaskReopening
-            (isChanged, taken) = try reopen(&task, occurrence, reason: reason, moment)
-            told = .reopened(taken)
+            (isChanged, taken) = try reopen(&task, occurrence, reason: reason, taskContext)
+            reported = .reopened(taken)
         case .pause:
-            told = .paused(.taskPaused)
+            reported = .paused(.taskPaused)
             isChanged = try asking { () throws(TaskRefusal) in try pausing.pause(&task, for: .task) }
         case .resume:
-            told = .paused(.taskResumed)
+            reported = .paused(.taskResumed)
             isChanged = try asking { () throws(TaskRefusal) in try pausing.resume(&task, from: [.task, .profile]) }
         case .end:
-            told = .other(.taskEnded)
-            isChanged = TaskDeeds(moment: moment).end(&task)
+            reported = .other(.taskEnded)
+            isChanged = TaskOperations(context: taskContext).end(&task)
         case .acknowledge(let occurrence, let named):
-            told = .other(.reminderAcknowledged)
-            isChanged = try Self.acknowledge(&task, occurrence, named, moment)
+            reported = .other(.reminderAcknowledged)
+            isChanged = try Self.acknowledge(&task, occurrence, named, taskContext)
         case .snooze(let id, let length):
-            told = .other(.reminderSnoozed)
-            reminder = try Self.snooze(&task, id, length, moment)
+            reported = .other(.reminderSnoozed)
+            reminder = try Self.snooze(&task, id, length, taskContext)
         case .add, .apply:
             // What makes a task isn't about one that is there.
             throw .task(.noSuchTask(""))
         }
         guard isChanged else {
             var receipt = TaskReceipt(task, about: number, reminder, event: 0)
-            receipt.warnings = TaskDeeds.warnings(ofWordsIn: command, about: number, task)
+            receipt.warnings = TaskOperations.warnings(ofWordsIn: command, about: number, task)
             return .task(receipt)
         }
         let said = command.words == nil ? nil : number.flatMap { task.reminding.occurrences[$0]?.occurrence.note }
         let shift = oldZone.map { TaskShift.zone(from: $0, task, differences) } ?? .none
-        told.append(to: &work.ledger, task, text: said, shift)
-        return verbs.keep(task, isTold: told == .edited, occurrence: number, reminder: reminder)
+        reported.append(to: &work.ledger, task, text: said, shift)
+        return verbs.keep(task, isReported: reported == .edited, occurrence: number, reminder: reminder)
     }
 
     /// The task that a command is about, which knows the occurrences that are meant.
@@ -97,8 +96,8 @@ struct TaskChange {
             task.adopt(live)
         }
         // What followed from one that is reopened may be settled as well.
-        if case .reopen(let occurrence, _) = command, let follower = work.settledFollower(of: occurrence) {
-            task.adopt(follower)
+        if case .reopen(let occurrence, _) = command, let successor = work.settledSuccessor(of: occurrence) {
+            task.adopt(successor)
         }
         if case .edit = command { for live in work.settledOccurrences(of: id) { task.adopt(live) } }
         if command.meansOccurrence, let latest = work.latestOccurrence(of: id) { task.adopt(latest) }
@@ -115,16 +114,18 @@ struct TaskChange {
         _ named: Int?,
         note: String?,
         _ schedule: TaskSchedule,
-        _ moment: TaskMoment
+        _ taskContext: TaskContext
     ) throws(Refusal) -> (number: Int?, isChanged: Bool) {
-        Pausing(moment: moment).makeWhatIsDue(&task)
+        Pausing(context: taskContext).makeWhatIsDue(&task)
         let number = try asking { () throws(TaskRefusal) in
-            try MeantOccurrence(of: task).number(named: named, at: moment.now, schedule)
+            try MeantOccurrence(of: task).number(named: named, at: taskContext.now, schedule)
         }
         let said = try Self.note(note, "note")
         return (
             number,
-            try asking { () throws(TaskRefusal) in try TaskDeeds(moment: moment).complete(&task, number, note: said) }
+            try asking { () throws(TaskRefusal) in
+                try TaskOperations(context: taskContext).complete(&task, number, note: said)
+            }
         )
     }
 
@@ -136,16 +137,18 @@ struct TaskChange {
         _ named: Int?,
         reason: String,
         _ schedule: TaskSchedule,
-        _ moment: TaskMoment
+        _ taskContext: TaskContext
     ) throws(Refusal) -> (number: Int?, isChanged: Bool) {
-        Pausing(moment: moment).makeWhatIsDue(&task)
+        Pausing(context: taskContext).makeWhatIsDue(&task)
         let number = try asking { () throws(TaskRefusal) in
-            try MeantOccurrence(of: task).number(named: named, at: moment.now, schedule)
+            try MeantOccurrence(of: task).number(named: named, at: taskContext.now, schedule)
         }
         let why = try Self.reason(reason)
         return (
             number,
-            try asking { () throws(TaskRefusal) in try TaskDeeds(moment: moment).skip(&task, number, reason: why) }
+            try asking { () throws(TaskRefusal) in
+                try TaskOperations(context: taskContext).skip(&task, number, reason: why)
+            }
         )
     }
 
@@ -153,14 +156,14 @@ struct TaskChange {
         _ task: inout TenantTask,
         _ input: TaskInput,
         _ owner: TaskOwner,
-        _ moment: TaskMoment
+        _ taskContext: TaskContext
     ) throws(Refusal) -> Bool {
         let (old, zones, holidays) = (task, work.context.zones, work.tenant.holidays)
         let tenant = work.tenant.spec
         let (spec, rules, schedule) = try asking { () throws(InvalidInput) in
             var spec = old.spec
             let zone = StandardZone(owner.profile, tenant)
-            try spec.update(by: input, standardZone: zone, now: moment.now, zones: zones)
+            try spec.update(by: input, standardZone: zone, now: taskContext.now, zones: zones)
             let rules = try input.reminders.map { (texts) throws(InvalidInput) in try TaskCheck.rules(texts) }
             try owner.check(rules ?? [])
             let active = rules ?? old.rules.filter { !$0.isRetired }.map(\.rule)
@@ -171,7 +174,7 @@ struct TaskChange {
             let schedule = try TaskCheck.schedule(
                 of: spec,
                 active,
-                now: isOther ? moment.now : nil,
+                now: isOther ? taskContext.now : nil,
                 from: input,
                 zones: zones,
                 holidays: holidays
@@ -179,25 +182,25 @@ struct TaskChange {
             return (spec, rules, schedule)
         }
         if spec.profile != old.spec.profile { try TaskVerbs(work: work).check(owner, of: spec) }
-        let moment = work.moment(schedule)
+        let taskContext = work.taskContext(schedule)
         let before = work.schedule(of: old.spec.timing)
         return try asking { () throws(TaskRefusal) in
-            try TaskDeeds(moment: moment).edit(&task, spec, rules: rules, before: before)
+            try TaskOperations(context: taskContext).edit(&task, spec, rules: rules, before: before)
         }
     }
 
-    /// Whether anything was taken back, and what the event tells of it besides.
+    /// Returns whether anything was taken back, and what the event reports of it besides.
     private func reopen(
         _ task: inout TenantTask,
         _ occurrence: OccurrenceID,
         reason: String?,
-        _ moment: TaskMoment
+        _ taskContext: TaskContext
     ) throws(Refusal) -> (Bool, TaskReopening) {
         let before = task.reminding.occurrences[occurrence.number]?.occurrence
-        let retention = MediaRetention(of: work.tenant.spec.limits, at: moment.now)
+        let retention = MediaRetention(of: work.tenant.spec.limits, at: taskContext.now)
         let reason = try Self.note(reason, "reason")
         let isChanged = try asking { () throws(TaskRefusal) in
-            try Reopening(moment: moment).reopen(
+            try Reopening(context: taskContext).reopen(
                 &task,
                 occurrence.number,
                 reason: reason,
@@ -212,22 +215,26 @@ struct TaskChange {
         _ task: inout TenantTask,
         _ occurrence: OccurrenceID,
         _ named: Int?,
-        _ moment: TaskMoment
+        _ taskContext: TaskContext
     ) throws(Refusal) -> Bool {
         guard task.knows(occurrence.number) else { throw .task(.noSuchOccurrence(occurrence.description)) }
         guard let named else {
-            return task.reminding.acknowledge(occurrence.number, rule: nil, task.reminders(at: moment))
+            return task.reminding.acknowledge(occurrence.number, rule: nil, task.reminders(at: taskContext))
         }
         let id = ReminderID(occurrence, named)
         guard let reminder = task.reminding.reminder(id) else { throw .task(.noSuchReminder(id.description)) }
-        return task.reminding.acknowledge(occurrence.number, rule: reminder.position.rule, task.reminders(at: moment))
+        return task.reminding.acknowledge(
+            occurrence.number,
+            rule: reminder.position.rule,
+            task.reminders(at: taskContext)
+        )
     }
 
     private static func snooze(
         _ task: inout TenantTask,
         _ id: ReminderID,
         _ length: TimeLength,
-        _ moment: TaskMoment
+        _ taskContext: TaskContext
     ) throws(Refusal) -> ReminderID {
         guard let occurrence = task.reminding.occurrences[id.occurrence.number]?.occurrence else {
             throw .task(.noSuchOccurrence(id.occurrence.description))
@@ -244,9 +251,9 @@ struct TaskChange {
             throw TaskRefusal.impossible(id.description, "snoozed", "over", "\(end.reason)").refusal
         }
         // It counts from what was tapped: from now where that has gone out, else from its own time.
-        let start = reminder.firedAt == nil ? reminder.dueAt : moment.now
-        let until = moment.schedule.zone.instant(length, after: max(start, moment.now))
-        task.reminding.snooze(id, until: until, task.reminders(at: moment))
+        let start = reminder.firedAt == nil ? reminder.dueAt : taskContext.now
+        let until = taskContext.schedule.zone.instant(length, after: max(start, taskContext.now))
+        task.reminding.snooze(id, until: until, task.reminders(at: taskContext))
         let count = task.reminding.occurrences[id.occurrence.number]?.occurrence.reminderCount
         return ReminderID(id.occurrence, count ?? 0)
     }

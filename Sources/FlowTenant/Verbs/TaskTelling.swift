@@ -1,14 +1,9 @@
-/// What a command did to a task, as its event tells it.
+/// Effect of a command on a task, as its event reports it.
 enum TaskTelling: Equatable {
-    /// It is another than before.
     case edited
-    /// An occurrence of it was settled.
     case settled(TaskSettledEvent.Kind)
-    /// What was said of an occurrence was taken back.
     case reopened(TaskReopening)
-    /// It was paused, or goes on.
     case paused(TaskPauseEvent.Kind)
-    /// Something of which only the rows tell.
     case other(TaskEvent.Kind)
 
     /// Writes the event of a task that has changed; `text` is what was said of an occurrence.

@@ -2,7 +2,6 @@
 struct TaskVerbs {
     let work: WorkingSet
 
-    /// Makes a task, or does something to one.
     func decide(_ command: TaskCommand) throws(Refusal) -> CommandOutcome {
         switch command {
         case .add(let input): try add(input, command)
@@ -52,10 +51,10 @@ struct TaskVerbs {
             created: work.ledger.nextStamp,
             event: work.ledger.nextStamp.event
         )
-        _ = task.materialise(work.moment(schedule))
+        _ = task.materialise(work.taskContext(schedule))
         work.ledger.append(.taskAdded, TaskDescribedEvent(task))
         work.tenant.counters.nextTask = TaskID(id.number + 1)
-        return keep(task, isNew: true, isTold: true)
+        return keep(task, isNew: true, isReported: true)
     }
 
     /// Makes the task of a key and a profile as a description says, or a new one of that key.
@@ -78,18 +77,18 @@ struct TaskVerbs {
         let (spec, rules, schedule) = try described(task, key, input, owner)
         let known = work.schedule(of: task.spec.timing)
         if let known {
-            _ = ZoneShift(moment: work.moment(known)).follow(&task, work.zoneRelease)
+            _ = ZoneShift(context: work.taskContext(known)).apply(&task, work.zoneRelease)
         }
-        let moment = work.moment(schedule)
+        let taskContext = work.taskContext(schedule)
         let isChanged = try asking { () throws(TaskRefusal) in
-            try TaskDeeds(moment: moment).edit(&task, spec, rules: rules, before: known)
+            try TaskOperations(context: taskContext).edit(&task, spec, rules: rules, before: known)
         }
         guard isChanged else { return .task(TaskReceipt(task, about: nil, nil, event: 0)) }
         work.ledger.append(.taskEdited, TaskDescribedEvent(task))
-        return keep(task, isTold: true)
+        return keep(task, isReported: true)
     }
 
-    /// What a description makes of a task that is there.
+    /// Returns the specification, rules and schedule that a description gives to an existing task.
     private func described(
         _ task: TenantTask,
         _ key: TaskKey,
@@ -171,18 +170,17 @@ struct TaskVerbs {
     func keep(
         _ task: TenantTask,
         isNew: Bool = false,
-        isTold: Bool = false,
+        isReported: Bool = false,
         occurrence: Int? = nil,
         reminder: ReminderID? = nil
     ) -> CommandOutcome {
         let event = work.ledger.number
         work.keep(task, isNew: isNew, event: event)
         var receipt = TaskReceipt(task, about: occurrence, reminder, event: event)
-        if isTold { receipt.warnings = Reach.told(warnings(of: task)) ?? [] }
+        if isReported { receipt.warnings = Reach.reported(warnings(of: task)) ?? [] }
         return .task(receipt)
     }
 
-    /// What is told of a task whose reminders reach nobody, or are never of use.
     private func warnings(of task: TenantTask) -> [String] {
         let rules = task.rules.filter { !$0.isRetired }
         let reach = Reach.warnings(of: rules.map(\.rule), isFor: task.spec.profile != nil, work.tenant.access)

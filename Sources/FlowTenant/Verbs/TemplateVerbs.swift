@@ -35,7 +35,7 @@ struct TemplateVerbs {
         return .templateApplied(TemplateApplied(version, isChanged: true, reading.findings + remarks(on: definition)))
     }
 
-    /// Warnings of channels that aren't there, and of people whom its jobs will ask for: both may come later.
+    /// Returns warnings of missing channels and of people that its jobs will ask for: both may come later.
     private func remarks(on definition: TemplateDefinition) -> [Finding] {
         let check = AddressCheck(work: work)
         var remarks: [(path: String, message: String)] = []
@@ -63,7 +63,9 @@ struct TemplateVerbs {
         return remarks.map { Finding(severity: .warning, path: $0.path, line: 0, column: 0, message: $0.message) }
     }
 
-    /// Most remarks on one template; of more the first are told, so that an answer that is repeated can have them all.
+    /// Maximum number of remarks on one template; further ones are counted only.
+    ///
+    /// The first remarks are reported, so that a repeated answer can have them all.
     private static let remarkCountMax = 5
 
     /// Refuses amounts that the tenant's currency doesn't have.

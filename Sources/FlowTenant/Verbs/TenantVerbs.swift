@@ -26,7 +26,9 @@ struct TenantVerbs {
             isOtherLocale ? SettingRemarks.locale(new.locale, whose: "messages", otherwise: .en) : nil,
             new.quietHours != old.quietHours ? SettingRemarks.quiet(new.quietHours) : nil,
         ]
-        let warnings = Reach.told(JobReach(work: work).warnings(of: update.notify ?? []) + remarks.compactMap(\.self))
+        let warnings = Reach.reported(
+            JobReach(work: work).warnings(of: update.notify ?? []) + remarks.compactMap(\.self)
+        )
         guard new != old else {
             return .tenantChanged(TenantChanged(spec: old, eventNumber: 0, warnings: warnings))
         }
@@ -40,7 +42,7 @@ struct TenantVerbs {
         }
         if new.timeZone != old.timeZone {
             work.rows.append(.tasksOfTenantZoneCalled)
-            work.tenant.movesBefore = ZoneFollowing()
+            work.tenant.movesBefore = ZoneChanges()
         }
         return .tenantChanged(TenantChanged(spec: new, eventNumber: work.ledger.number, warnings: warnings))
     }
@@ -91,7 +93,6 @@ struct TenantVerbs {
 }
 
 extension TenantSpec {
-    /// The same with what an update gives.
     fileprivate func updated(by update: TenantUpdate) -> TenantSpec {
         TenantSpec(
             stored: slug,
@@ -106,7 +107,6 @@ extension TenantSpec {
         )
     }
 
-    /// The same with those who own the tenant now.
     fileprivate func owned(by access: AccessList) -> TenantSpec {
         let owners = access.members.filter { $0.value == .owner }.compactMap { $0.key.uid }
         return TenantSpec(

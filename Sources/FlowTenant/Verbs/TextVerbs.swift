@@ -2,7 +2,7 @@
 struct TextVerbs {
     let work: WorkingSet
 
-    /// Keeps a text or lets go of one; what is as wanted already makes no event.
+    /// Stores or deletes a text; a change to the current value makes no event.
     func change(_ change: TenantTextChange) throws(Refusal) -> CommandOutcome {
         let (key, old) = (change.key, work.tenant.texts[change.key])
         if old == nil { try check(change) }
@@ -17,7 +17,7 @@ struct TextVerbs {
         return .textChanged(TenantTextChanged(key, text: change.text, eventNumber: event))
     }
 
-    /// Refuses to let go of a list that isn't there, and one more text than there may be of its kind.
+    /// Refuses to delete a saved list that doesn't exist, and a text beyond the maximum number of its kind.
     private func check(_ change: TenantTextChange) throws(Refusal) {
         let others = work.tenant.texts.keys.filter { $0.kind == change.key.kind }
         guard change.text == nil else {

@@ -1,4 +1,4 @@
-/// What the ladders of a decision look at, and what they charge.
+/// Debts that the ladders of a decision look at, and the charges that they make.
 struct Debts {
     /// A charge that was made or taken back, with its schedule before and after.
     private struct Change {
@@ -46,7 +46,7 @@ struct Debts {
         DebtZone(party, schedule.direction, standard: work.tenant.spec.timeZone, work.context.zones)
     }
 
-    /// Keeps the schedule of a debt as it is now.
+    /// Keeps the current schedule of a debt and the charges that are new in it.
     mutating func keep(_ debt: Debt, from old: Debt) {
         guard debt.schedule != old.schedule, let after = debt.instalment,
             var record = work.schedule(debt.schedule.id)
@@ -63,26 +63,29 @@ struct Debts {
     /// Writes an event for each charge, and has the job follow whose steps wait for the instalment: it is judged by the new
     /// amount in the same changeset, and the event is its newest.
     mutating func tell() {
-        var steps: [FollowedSteps] = []
+        var steps: [PaymentConsequences] = []
         for change in changes {
             guard var record = work.schedule(change.after.id) else { continue }
             let newest = record.schedule
             record.schedule = change.after
-            let told = told(of: change, record)
+            let reported = reported(of: change, record)
             let kind: PaymentEventKind = change.charge.reversal == nil ? .instalmentCharged : .chargeReversed
             let stamp: Stamp
             if let job = record.schedule.key == nil ? nil : record.schedule.job.flatMap({ work.known(job: $0) }) {
                 work.ledger.turn(toJobWith: job.event)
                 stamp = work.ledger.nextStamp
-                var followed = FollowedSteps(of: job, change.after, stamp, work)
-                let payload = PaymentEvent(changed: told, followed: JobFollowed(followed.edit, in: followed.job))
+                var consequences = PaymentConsequences(of: job, change.after, stamp, work)
+                let payload = PaymentEvent(
+                    changed: reported,
+                    consequences: JobConsequences(consequences.edit, in: consequences.job)
+                )
                 work.ledger.append(kind, payload, job: job.header.id)
-                followed.finish(work)
-                steps.append(followed)
-                work.changes.jobs[job.header.id] = followed.job
+                consequences.finish(work)
+                steps.append(consequences)
+                work.changes.jobs[job.header.id] = consequences.job
             } else {
                 stamp = work.ledger.nextStamp
-                work.ledger.append(kind, PaymentEvent(changed: told, followed: nil))
+                work.ledger.append(kind, PaymentEvent(changed: reported, consequences: nil))
             }
             work.changes.schedules[newest.id] = PaymentRecord(
                 schedule: newest,
@@ -94,10 +97,10 @@ struct Debts {
         for (id, before) in before.sorted(by: { $0.key < $1.key }) {
             if let record = work.schedule(id) { work.keep(record, from: before) }
         }
-        for followed in steps { followed.keep(work) }
+        for consequences in steps { consequences.keep(work) }
     }
 
-    private func told(of change: Change, _ record: PaymentRecord) -> PaymentChanged {
+    private func reported(of change: Change, _ record: PaymentRecord) -> PaymentChanged {
         var outcome = PaymentOutcome(credit: change.after.credit, charge: change.charge.number)
         outcome.settled = zip(change.before.instalments, change.after.instalments)
             .filter { $0.outstanding.isPositive && $1.outstanding.isZero }.map(\.1.number)

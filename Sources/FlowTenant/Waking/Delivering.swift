@@ -18,19 +18,19 @@ struct Delivering {
         if case .isOld = refusal { return .time(.delivery(false)) }
         let isDeclined = if case .is = refusal { true } else { false }
         let isUndelivered = if case .ended(let result) = stage { result != .sent } else { isDeclined }
-        if isUndelivered, let recipient = task.reminding.followed(delivery) { people.insert(recipient) }
+        if isUndelivered, let recipient = task.reminding.fallbackRecipient(delivery) { people.insert(recipient) }
         let bounced = bounce(stage, of: delivery, task)
         if let waiting = task.reminding.waitingRecipient(delivery) { people.insert(waiting) }
         work.take(people: people)
         work.takeArchive()
         guard work.isComplete else { return .time(.delivery(false)) }
         let before = task.dueAt
-        let moment = work.moment(try schedule(of: task))
-        let isDone = attempt(stage, of: delivery, of: &task, refusal, owed, moment)
+        let taskContext = work.taskContext(try schedule(of: task))
+        let isDone = attempt(stage, of: delivery, of: &task, refusal, owed, taskContext)
         if isDone, let bounced {
             ProfileVerbs(work: work).note(bounced.standing, of: bounced.profile, by: bounced.channel)
         }
-        let after = Self.settle(&task, owed, moment)
+        let after = Self.settle(&task, owed, taskContext)
         // One that may not begin now may have been put off.
         guard isDone || !task.isWritten else { return .time(.delivery(false)) }
         if let owed, let after {
@@ -54,28 +54,28 @@ struct Delivering {
         of task: inout TenantTask,
         _ refusal: AddressRefusal,
         _ owed: Debt?,
-        _ moment: TaskMoment
+        _ taskContext: TaskContext
     ) -> Bool {
         switch stage {
         case .begins(let address, _):
             // Still owed? Asked here, in the transaction that lets it go out.
-            let isStopped = task.isPending(delivery) && Self.withdraw(&task, owed, moment)
-            let reminders = task.reminders(at: moment)
+            let isStopped = task.isPending(delivery) && Self.withdraw(&task, owed, taskContext)
+            let reminders = task.reminders(at: taskContext)
             let isLeft =
                 !isStopped
                 && (task.reminding.leaveInPeace(delivery, reminders) || task.reminding.giveUpLate(delivery, reminders)
                     || refusal.reason.map { task.reminding.decline(delivery, because: $0, reminders) } ?? false)
             if isStopped || isLeft { work.ledger.append(.deliveryEnded, TaskEvent(task)) }
             guard !isStopped, !isLeft else { return false }
-            return task.reminding.beginDelivery(delivery, to: address, task.reminders(at: moment))
+            return task.reminding.beginDelivery(delivery, to: address, task.reminders(at: taskContext))
         case .ended(let result):
-            let isDone = task.reminding.endDelivery(delivery, result, task.reminders(at: moment))
+            let isDone = task.reminding.endDelivery(delivery, result, task.reminders(at: taskContext))
             if isDone { work.ledger.append(.deliveryEnded, TaskEvent(task)) }
             return isDone
         }
     }
 
-    /// Why an attempt doesn't begin by what is known of the address to which it would go.
+    /// Reason for which an attempt doesn't begin, from what is known of its address.
     private enum AddressRefusal {
         case none
         case isOld
@@ -87,7 +87,7 @@ struct Delivering {
     private func refusal(_ stage: AttemptStage, of delivery: String, _ task: TenantTask) -> AddressRefusal {
         guard case .begins(_, let refused) = stage, let record = task.reminding.delivery(delivery) else { return .none }
         let key = record.recipient.flatMap { try? ProfileKey(validating: $0) }
-        let news = task.spec.following?.news?.address
+        let news = task.spec.derivation?.news?.address
         guard refused != nil || news?.kind == .verification else { return .none }
         let profile = key.flatMap { key in work.tolerating({ work.profile(key) }).value }
         let own = profile?.content.addresses.first { $0.channel.text == record.channel }
@@ -125,23 +125,25 @@ struct Delivering {
     }
 
     /// Takes back what isn't out yet when nothing is owed any more, or something stops the ladder; true when it does.
-    private static func withdraw(_ task: inout TenantTask, _ owed: Debt?, _ moment: TaskMoment) -> Bool {
+    private static func withdraw(_ task: inout TenantTask, _ owed: Debt?, _ taskContext: TaskContext) -> Bool {
         guard let owed else { return false }
-        var climb = LadderClimb(task, owed, moment)
-        defer { task = climb.task }
-        return climb.withdraw()
+        var advance = LadderAdvance(task, owed, taskContext)
+        defer { task = advance.task }
+        return advance.withdraw()
     }
 
-    /// What is owed after what the attempt means for the ladder.
-    static func settle(_ task: inout TenantTask, _ owed: Debt?, _ moment: TaskMoment) -> Debt? {
+    /// Returns the debt after the effect of the attempt on the ladder.
+    static func settle(_ task: inout TenantTask, _ owed: Debt?, _ taskContext: TaskContext) -> Debt? {
         guard let owed else { return nil }
-        var climb = LadderClimb(task, owed, moment)
-        if climb.settleLadder() { climb.replan() }
-        task = climb.task
-        return climb.debt
+        var advance = LadderAdvance(task, owed, taskContext)
+        if advance.settleLadder() { advance.replan() }
+        task = advance.task
+        return advance.debt
     }
 
-    /// When it happens, or something that stands for it: what went out is noted whatever of its times can be read.
+    /// Returns the schedule of a task, or a stand-in where its times can't be read.
+    ///
+    /// What went out is recorded in either case.
     func schedule(of task: TenantTask) throws(Refusal) -> TaskSchedule {
         if let readable = work.schedule(of: task.spec.timing) { return readable }
         return try asking { () throws(InvalidInput) in try .standIn(for: task.spec.timing) }

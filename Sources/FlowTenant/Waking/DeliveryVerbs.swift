@@ -2,7 +2,6 @@
 struct DeliveryVerbs {
     let work: WorkingSet
 
-    /// Does something to one delivery; every such command changes something or is refused.
     func decide(_ command: DeliveryCommand) throws(Refusal) -> CommandOutcome {
         let place = try place(of: command.delivery)
         var task = try task(of: place)
@@ -15,13 +14,13 @@ struct DeliveryVerbs {
         var debts = Debts(work: work)
         let owed = debts.debt(of: task)
         let delivering = Delivering(work: work)
-        let moment = work.moment(try delivering.schedule(of: task))
+        let taskContext = work.taskContext(try delivering.schedule(of: task))
         // Nobody is reminded once more of what isn't owed any more, or may not be asked for now.
-        if case .replay = command.verb, let owed, let reason = LadderClimb(task, owed, moment).obstacle {
+        if case .replay = command.verb, let owed, let reason = LadderAdvance(task, owed, taskContext).obstacle {
             throw refusal(of: command, place, state: "over", reason)
         }
         do throws(DeliveryObstacle) {
-            try task.reminding.take(command.verb, on: place.id, task.reminders(at: moment))
+            try task.reminding.take(command.verb, on: place.id, task.reminders(at: taskContext))
         } catch {
             throw refusal(of: command, place, state: error.state, error.hint)
         }
@@ -31,7 +30,7 @@ struct DeliveryVerbs {
         let event = work.ledger.nextStamp.event
         let payload = DeliveryVerbEvent(task, after, before: before.state, reason: command.verb.reason)
         work.ledger.append(command.verb.eventKind, payload)
-        if let owed, let settled = Delivering.settle(&task, owed, moment) {
+        if let owed, let settled = Delivering.settle(&task, owed, taskContext) {
             debts.keep(settled, from: owed)
             debts.tell()
         }
@@ -39,7 +38,6 @@ struct DeliveryVerbs {
         return .delivery(DeliveryReceipt(after, event))
     }
 
-    /// Lets go of what was kept long enough; tells how many.
     func prune() -> CommandOutcome {
         let retention = DeliveryRetention(of: work.tenant.spec.limits, at: work.context.now)
         let ids = work.prunableDeliveries
@@ -50,7 +48,6 @@ struct DeliveryVerbs {
         return .time(.deliveriesPruned(ids.count))
     }
 
-    /// The one delivery that an id, or the beginning of one, means.
     private func place(of id: String) throws(Refusal) -> DeliveryPlace {
         let places = work.deliveries(beginning: id)
         guard let place = places.first else { throw .task(.noSuchDelivery(id)) }
@@ -58,7 +55,6 @@ struct DeliveryVerbs {
         return place
     }
 
-    /// The task that a delivery is of, which knows its occurrence.
     private func task(of place: DeliveryPlace) throws(Refusal) -> TenantTask {
         let occurrence = place.reminder.occurrence
         guard var task = work.task(occurrence.task) else { throw .task(.noSuchDelivery(place.id)) }

@@ -10,29 +10,28 @@ struct DigestRound {
         var order: (Int64, Int) { (abs(gathered.id.occurrence.task.number), gathered.id.occurrence.number) }
     }
 
-    private var letters: [DigestLetter] = []
-    private var lines: [DigestLetter: [Line]] = [:]
-    private var later: [(letter: DigestLetter, line: Line)] = []
+    private var digests: [DigestMessage] = []
+    private var lines: [DigestMessage: [Line]] = [:]
+    private var later: [(digest: DigestMessage, line: Line)] = []
     private var carrying: Set<ReminderID> = []
     private var carriers: [ReminderID: ReminderID] = [:]
-    /// Those of which something waits for the time of a recipient who is elsewhere.
+    /// Reminders of which something waits for the time of a recipient who is elsewhere.
     private var waiting: Set<ReminderID> = []
 
-    /// Decides what goes out of what the tasks have gathered.
     static func send(_ woken: inout [TaskWake]) {
         var round = DigestRound()
         for index in woken.indices { round.collect(index, woken[index]) }
-        for letter in round.letters { round.send(letter, &woken) }
-        for (letter, line) in round.later { round.keep(letter, line, &woken) }
+        for digest in round.digests { round.send(digest, &woken) }
+        for (digest, line) in round.later { round.keep(digest, line, &woken) }
         for index in woken.indices {
-            let moment = woken[index].reminderMoment
+            let taskContext = woken[index].reminderContext
             for gathered in woken[index].task.reminding.gathered {
                 woken[index].task.reminding.conclude(
                     gathered,
                     isCarrying: round.carrying.contains(gathered.id),
                     isWaiting: round.waiting.contains(gathered.id),
                     coveredBy: round.carriers[gathered.id],
-                    moment
+                    taskContext
                 )
             }
             woken[index].task.reminding.gathered = []
@@ -41,54 +40,55 @@ struct DigestRound {
 
     private mutating func collect(_ index: Int, _ woken: TaskWake) {
         for gathered in woken.task.reminding.gathered {
-            for letter in woken.task.reminding.letters(of: gathered, woken.reminderMoment) {
-                if letter.openAt > woken.moment.now {
-                    later.append((letter, Line(index: index, gathered: gathered)))
+            for digest in woken.task.reminding.digests(of: gathered, woken.reminderContext) {
+                if digest.openAt > woken.taskContext.now {
+                    later.append((digest, Line(index: index, gathered: gathered)))
                     continue
                 }
-                if lines[letter] == nil { letters.append(letter) }
-                lines[letter, default: []].append(Line(index: index, gathered: gathered))
+                if lines[digest] == nil { digests.append(digest) }
+                lines[digest, default: []].append(Line(index: index, gathered: gathered))
             }
         }
     }
 
     /// Keeps a line alone until the time of its recipient, when it is gathered with what is due then.
-    private mutating func keep(_ letter: DigestLetter, _ line: Line, _ woken: inout [TaskWake]) {
-        let (moment, id) = (woken[line.index].reminderMoment, line.gathered.id)
-        guard let message = woken[line.index].task.reminding.message(of: line.gathered, to: letter.recipient, moment)
+    private mutating func keep(_ digest: DigestMessage, _ line: Line, _ woken: inout [TaskWake]) {
+        let (taskContext, id) = (woken[line.index].reminderContext, line.gathered.id)
+        guard
+            let message = woken[line.index].task.reminding.message(of: line.gathered, to: digest.recipient, taskContext)
         else { return }
         waiting.insert(id)
-        woken[line.index].task.reminding.carry(id, letter, message, isShared: false, moment)
+        woken[line.index].task.reminding.carry(id, digest, message, isShared: false, taskContext)
     }
 
-    private mutating func send(_ letter: DigestLetter, _ woken: inout [TaskWake]) {
+    private mutating func send(_ digest: DigestMessage, _ woken: inout [TaskWake]) {
         // In the order in which they were made: what follows a job has numbers below zero.
-        var rest = (lines[letter] ?? []).sorted { $0.order < $1.order }[...]
+        var rest = (lines[digest] ?? []).sorted { $0.order < $1.order }[...]
         while !rest.isEmpty {
             let page = rest.prefix(Self.lineCountMax)
             rest = rest.dropFirst(Self.lineCountMax)
-            send(letter, Array(page), &woken)
+            send(digest, Array(page), &woken)
         }
     }
 
     /// One that carries a message already carries this one too, so that few carry and the others point at them.
-    private mutating func send(_ letter: DigestLetter, _ page: [Line], _ woken: inout [TaskWake]) {
+    private mutating func send(_ digest: DigestMessage, _ page: [Line], _ woken: inout [TaskWake]) {
         let messages = page.compactMap {
-            let moment = woken[$0.index].reminderMoment
-            return woken[$0.index].task.reminding.message(of: $0.gathered, to: letter.recipient, moment)
+            let taskContext = woken[$0.index].reminderContext
+            return woken[$0.index].task.reminding.message(of: $0.gathered, to: digest.recipient, taskContext)
         }
         guard let carrier = page.first(where: { carrying.contains($0.gathered.id) }) ?? page.first,
             !messages.isEmpty
         else { return }
         carrying.insert(carrier.gathered.id)
         for line in page where carriers[line.gathered.id] == nil { carriers[line.gathered.id] = carrier.gathered.id }
-        let moment = woken[carrier.index].reminderMoment
+        let taskContext = woken[carrier.index].reminderContext
         woken[carrier.index].task.reminding.carry(
             carrier.gathered.id,
-            letter,
-            ReminderMessage(digest: messages, to: letter.recipient, moment),
+            digest,
+            ReminderMessage(digest: messages, to: digest.recipient, taskContext),
             isShared: Set(page.map(\.gathered.id.occurrence)).count > 1,
-            moment
+            taskContext
         )
     }
 }

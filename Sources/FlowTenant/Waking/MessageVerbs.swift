@@ -28,7 +28,7 @@ struct MessageVerbs {
         )
     }
 
-    /// Tells what a reminder says to somebody when it goes out, or said when it did; nothing is changed.
+    /// Returns what a reminder says to a recipient when it goes out, or said when it did; nothing is changed.
     func preview(_ preview: MessagePreview) throws(Refusal) -> CommandOutcome {
         let id = preview.reminder
         guard var task = work.task(id.occurrence.task) else { throw noSuchReminder(id) }
@@ -39,11 +39,11 @@ struct MessageVerbs {
             let allowed = "a profile's key, a principal such as uid:1000, or an address"
             throw .invalidInput(InvalidInput(field: "recipient", found: name, allowed: allowed))
         }
-        var moment = work.moment(try Delivering(work: work).schedule(of: task))
+        var taskContext = work.taskContext(try Delivering(work: work).schedule(of: task))
         if let debt = Debts(work: work).debt(of: task), let reminder = task.reminding.reminder(id) {
-            moment.debt = debt.told(step: reminder.ladderStep?.text ?? "", charge: nil)
+            taskContext.debt = debt.reported(step: reminder.ladderStep?.text ?? "", charge: nil)
         }
-        var reminders = task.reminders(at: moment)
+        var reminders = task.reminders(at: taskContext)
         if let reminder = task.reminding.reminder(id) {
             reminders.now = reminder.firedAt ?? max(reminders.now, reminder.dueAt)
         }

@@ -1,8 +1,7 @@
 /// A task that does what is due, before it is written: what it has gathered goes out with that of others.
 struct TaskWake {
     var task: TenantTask
-    let moment: TaskMoment
-    /// What of it has another instant.
+    let taskContext: TaskContext
     let shift: TaskShift
     /// False when it has only followed something without anything to do: that is no event.
     let isChanged: Bool
@@ -10,39 +9,39 @@ struct TaskWake {
     /// Nil when there is nothing to write.
     ///
     /// `oldZone` is the tenant's before, where the task has followed to another one.
-    init?(waking task: TenantTask, from oldZone: String?, release: String, isStale: Bool, _ moment: TaskMoment) {
+    init?(waking task: TenantTask, from oldZone: String?, release: String, isStale: Bool, _ taskContext: TaskContext) {
         var task = task
         let (before, old) = (task.materialiseAt, task.zoneRelease)
-        let differences = ZoneShift(moment: moment).follow(&task, release)
-        task.wake(moment)
+        let differences = ZoneShift(context: taskContext).apply(&task, release)
+        task.wake(taskContext)
         let isChanged = !task.isWritten || !task.reminding.gathered.isEmpty || task.materialiseAt != before
         // One that has followed without anything to do is written all the same: on disk it stands as due.
         guard isChanged || isStale else { return nil }
         self.task = task
-        self.moment = moment
+        self.taskContext = taskContext
         self.isChanged = isChanged
         shift = Self.shift(of: task, from: oldZone, release: (old, release), differences)
     }
 
-    /// One that climbs a ladder, likewise, and the debt as it is then.
+    /// Advances the ladder of a task, and updates the debt; nil when there is nothing to write.
     init?(
-        climbing task: TenantTask,
+        advancing task: TenantTask,
         from oldZone: String?,
         release: String,
         isStale: Bool,
         _ debt: inout Debt,
-        _ moment: TaskMoment
+        _ taskContext: TaskContext
     ) {
         var task = task
         let (before, old) = (task.ladder, task.zoneRelease)
-        let differences = ZoneShift(moment: moment).follow(&task, release)
-        var climb = LadderClimb(task, debt, moment)
-        climb.climb()
-        task = climb.task
+        let differences = ZoneShift(context: taskContext).apply(&task, release)
+        var advance = LadderAdvance(task, debt, taskContext)
+        advance.advance()
+        task = advance.task
         guard !task.isWritten || task.ladder != before || isStale else { return nil }
-        debt = climb.debt
+        debt = advance.debt
         self.task = task
-        self.moment = moment
+        self.taskContext = taskContext
         // That nothing has to be done yet is no event.
         isChanged = !task.isWritten
         shift = Self.shift(of: task, from: oldZone, release: (old, release), differences)
@@ -58,8 +57,7 @@ struct TaskWake {
         return differences.isEmpty ? .none : .zones(from: release.old, to: release.new, differences)
     }
 
-    /// What its reminders are given.
-    var reminderMoment: ReminderMoment { task.reminders(at: moment) }
+    var reminderContext: ReminderContext { task.reminders(at: taskContext) }
 
     /// About how many rows it writes.
     var rowCount: Int { 1 + task.changeCount + 3 * task.reminding.gathered.count }

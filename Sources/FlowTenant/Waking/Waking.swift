@@ -16,7 +16,8 @@ struct Waking {
 
     /// Does what is due, as far as it fits into one changeset.
     ///
-    /// What can't be read, or isn't known enough of, stays as it is and due, and is looked at again behind the others.
+    /// Tasks that can't be read, or of which not enough is known, stay unchanged and due, and are looked at again after
+    /// the others.
     mutating func wake() -> CommandOutcome {
         let due = work.dueTasks
         let findings = look(up: due)
@@ -81,24 +82,24 @@ struct Waking {
             } else {
                 task.takeZone(ofTenant: work.tenant.spec)
             }
-        let moment = work.moment(try work.readSchedule(of: task.spec.timing), stamp)
+        let taskContext = work.taskContext(try work.readSchedule(of: task.spec.timing), stamp)
         let release = work.zoneRelease
         guard task.ladder != nil else {
-            let one = TaskWake(waking: task, from: oldZone, release: release, isStale: isStale, moment)
+            let one = TaskWake(waking: task, from: oldZone, release: release, isStale: isStale, taskContext)
             if oldZone != nil, let one { work.tenant.movesBefore.note(one.task, from: known.nextAt) }
             return one
         }
         guard let debt = debts.debt(of: task) else { return nil }
         var after = debt
-        let one = TaskWake(climbing: task, from: oldZone, release: release, isStale: isStale, &after, moment)
+        let one = TaskWake(advancing: task, from: oldZone, release: release, isStale: isStale, &after, taskContext)
         if oldZone != nil, task.spec.isZoneOfTenant { work.tenant.movesBefore.note(task, from: nil) }
         debts.keep(after, from: debt)
         return one
     }
 
-    /// Writes what was woken, and when others are looked at again that can't be read; returns how many tasks that are.
+    /// Writes the woken tasks, and when unreadable ones are looked at again; returns how many tasks that are.
     ///
-    /// Rows that lag behind their tasks are written as well: they were called for something that has been taken back.
+    /// Rows that lag after their tasks are written as well: they were called for something that has been taken back.
     private mutating func finish(_ findings: TaskFindings) -> Int {
         let count = woken.count + lagging.count + unreadable.count
         guard count > 0 else { return 0 }

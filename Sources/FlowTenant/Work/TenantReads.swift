@@ -4,9 +4,7 @@
 package struct TenantReads: Sendable {
     // MARK: - One by its number or key
 
-    /// Jobs.
     package var jobs = Reads<JobID, Job?>()
-    /// Payment schedules.
     package var schedules = Reads<PaymentScheduleID, PaymentRecord?>()
     /// Tasks, with what of them is open.
     package var tasks = Reads<TaskID, TenantTask?>()
@@ -15,24 +13,20 @@ package struct TenantReads: Sendable {
     /// Occurrences, also those that are over.
     package var occurrences = Reads<OccurrenceID, LiveOccurrence?>()
     /// The settled occurrences that followed from others.
-    package var settledFollowers = Reads<OccurrenceID, LiveOccurrence?>()
+    package var settledSuccessors = Reads<OccurrenceID, LiveOccurrence?>()
     /// The newest occurrences of tasks that were done or left out.
     package var settledOccurrences = Reads<TaskID, [LiveOccurrence]>()
     /// The latest occurrences of tasks that have begun by now.
     package var latestOccurrences = Reads<TaskID, LiveOccurrence?>()
-    /// Profiles.
     package var profiles = Reads<ProfileKey, Profile?>()
     /// Versions of templates, the newest without a number.
     package var templates = Reads<TemplateReference, TemplateVersion?>()
-    /// Versions of actions of the library, likewise.
+    /// Versions of actions of the library, the newest without a number.
     package var library = Reads<LibraryReference, LibraryVersion?>()
-    /// Notes.
     package var notes = Reads<NoteID, NoteStub?>()
-    /// Media, by their numbers.
     package var media = Reads<MediaID, Media?>()
     /// Media whose content is there, by that and by where they are.
     package var contents = Reads<MediaContent, Media?>()
-    /// What templates say, by their sources.
     package var sources = Reads<String, TemplateReading>()
 
     // MARK: - All that belong to something
@@ -45,15 +39,13 @@ package struct TenantReads: Sendable {
     package var jobSchedules = Reads<JobID, [PaymentRecord]>()
     /// The schedules of a party on which something is owed.
     package var owed = Reads<ProfileKey, [PaymentRecord]>()
-    /// What is planned for the budgets of a job.
     package var budgets = Reads<JobID, [BudgetCategory: Money]>()
     /// The tasks of a profile of which something is open or to come, and those that are paused.
     package var profileTasks = Reads<ProfileKey, [TenantTask]>()
-    /// Those of which something is open or to come, by their numbers.
+    /// Numbers of a profile's tasks of which something is open or to come.
     package var openTasks = Reads<ProfileKey, Set<TaskID>>()
-    /// How many tasks a profile has, those that have ended too.
+    /// Number of tasks of a profile, including those that have ended.
     package var taskCounts = Reads<ProfileKey, Int>()
-    /// How often something refers to a profile.
     package var profileUses = Reads<ProfileID, ProfileUse>()
     /// The keys of the profiles of a kind that aren't archived.
     package var profilesOfKind = Reads<ProfileKind, Set<String>>()
@@ -64,30 +56,24 @@ package struct TenantReads: Sendable {
 
     /// Deliveries by the beginning of their ids: two where several begin so.
     package var deliveries = Reads<String, [DeliveryPlace]>()
-    /// Codes of links by their digests.
     package var codes = Reads<LinkHash, KeptCode?>()
-    /// What lines of banks are known to be.
+    /// Fates of lines of banks, as far as known.
     package var bankLines = Reads<String, BankLineFate?>()
     /// Payments that may be the same transfer.
     package var similarPayments = Reads<SimilarPayments, [PaymentID]>()
-    /// Media whose content may have been kept long enough.
     package var prunableMedia = Reads<OnlyOne, [Media]>()
     /// Deliveries that were kept long enough, by their ids.
     package var prunableDeliveries = Reads<OnlyOne, [String]>()
-    /// The tasks behind one whose instants are of another release of the zone database.
+    /// Tasks after a given one whose instants are of another release of the zone database.
     package var staleTasks = Reads<TaskID?, [TenantTask]>()
-    /// What is due now, as far as it can be read.
+    /// Tasks that are due now, as far as they can be read.
     package var dueTasks = Reads<OnlyOne, DueTasks>()
-    /// What was wrong with a task when it was looked at last.
     package var taskProblems = Reads<TaskID, TaskProblem?>()
-    /// The keys of the profiles in the archive.
     package var archived = Reads<OnlyOne, Set<String>>()
     /// Keys of profiles, for guesses at what was meant.
     package var profileKeys = Reads<OnlyOne, [String]>()
-    /// Bytes of all media.
     package var mediaSizeBytes = Reads<OnlyOne, Int64>()
 
-    /// Nothing was read.
     package init() {}
 
     /// True when nothing was asked for that isn't here.
@@ -107,28 +93,23 @@ package struct TenantReads: Sendable {
             && similarPayments.missing.isEmpty && prunableMedia.missing.isEmpty && staleTasks.missing.isEmpty
             && dueTasks.missing.isEmpty && taskProblems.missing.isEmpty
             && archived.missing.isEmpty && profileKeys.missing.isEmpty && mediaSizeBytes.missing.isEmpty
-            && occurrences.missing.isEmpty && settledFollowers.missing.isEmpty
+            && occurrences.missing.isEmpty && settledSuccessors.missing.isEmpty
             && settledOccurrences.missing.isEmpty && latestOccurrences.missing.isEmpty
         return isThere && areTheirs && isFound
     }
 }
 
-/// A task by its key and whom it is for.
+/// Name of a task: its key and the profile that it is for.
 package struct TaskName: Hashable, Sendable {
-    /// Its key.
     package let key: TaskKey
-    /// The profile that it is for; nil for none.
     package let profile: String?
 }
 
 /// A note by its job and number.
 package struct NoteID: Hashable, Sendable {
-    /// The job.
     package let job: JobID
-    /// Its number in the job.
     package let number: Int
 
-    /// Names a note.
     package init(job: JobID, number: Int) {
         self.job = job
         self.number = number
@@ -137,12 +118,9 @@ package struct NoteID: Hashable, Sendable {
 
 /// A version of a template by its number, the newest without one.
 package struct TemplateReference: Hashable, Sendable {
-    /// The template.
     package let key: TemplateKey
-    /// The number; nil for the newest.
     package let version: Int?
 
-    /// Names a version.
     package init(key: TemplateKey, version: Int?) {
         self.key = key
         self.version = version
@@ -151,38 +129,31 @@ package struct TemplateReference: Hashable, Sendable {
 
 /// A delivery by its id, and the reminder that it is of.
 package struct DeliveryPlace: Hashable, Sendable {
-    /// The whole id.
     package let id: String
-    /// The reminder.
     package let reminder: ReminderID
-    /// Name of its channel.
     package let channel: String
-    /// Whom it is for; nil for nobody in particular.
+    /// Recipient of the delivery; nil without a particular one.
     package let recipient: String?
     /// Address to which the last attempt went; nil before the first, and where there was none.
     package let address: String?
 
-    /// Names a delivery.
     package init(id: String, reminder: ReminderID, channel: String, recipient: String?, address: String?) {
         (self.id, self.reminder, self.channel) = (id, reminder, channel)
         (self.recipient, self.address) = (recipient, address)
     }
 
-    /// Refusal of the beginning of an id that several have.
     package static func several(_ places: [DeliveryPlace], _ found: String) -> InvalidInput {
         let ids = places.map(\.id).joined(separator: " and ")
         return InvalidInput(field: "delivery", found: found, allowed: "more of the id: \(ids) begin so")
     }
 }
 
-/// What is due, and what can't be read of it.
+/// Tasks that are due, and findings on those that can't be read.
 package struct DueTasks: Sendable {
     /// The tasks, in the order in which they are due.
     package let tasks: [TenantTask]
-    /// What could not be read.
     package let findings: TaskFindings
 
-    /// Puts it together.
     package init(_ tasks: [TenantTask], _ findings: TaskFindings) {
         self.tasks = tasks
         self.findings = findings

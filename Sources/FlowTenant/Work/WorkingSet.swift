@@ -1,26 +1,22 @@
-/// What one command is decided over: what it reads, and what it changes of that.
+/// Data over which one command is decided: what it reads, and what it changes of that.
 ///
-/// A decision reads as if everything were in memory. What isn't is noted and reads as not there; whoever runs the decision
-/// loads it and has the decision begin again on a new set, so what came of this one means nothing: see `isComplete`.
-/// Nothing outside is changed, whatever becomes of it.
+/// A decision reads as if everything were in memory. What isn't is noted and reads as not there; the caller that runs
+/// the decision loads it and has the decision begin again on a new set, so the result of this one means nothing: see
+/// `isComplete`. Nothing outside is changed, whatever the result.
 package final class WorkingSet {
-    /// The tenant's own, as it is by now.
+    /// State of the tenant itself, with the changes made so far.
     package internal(set) var tenant: TenantState
-    /// Time, chance, zones, and who asks.
     package let context: DecisionContext
-    /// What was read, and what is missing.
+    /// Values that were read, and keys that are missing.
     package internal(set) var reads: TenantReads
-    /// What is wrong with something that was read: nothing may come of the decision, unless it can do without.
+    /// Damage of something that was read: no result may come of the decision, unless it can do without.
     package internal(set) var damage: String?
-    /// What was changed, as it is by now.
+    /// Changes made so far, in their latest state.
     package internal(set) var changes = TenantChanges()
-    /// The events so far.
     var ledger: Ledger
-    /// What has to be written so far, in order.
     var rows: [RowChange] = []
-    /// What is touched of that which the scheduler and the deliverer look at.
     var touch: TimeTouch = []
-    /// Those to whom reminders go and of whom they tell, as far as they matter.
+    /// Recipients of reminders and the people that these mention, as far as they matter.
     var people = People.none
     /// The tenant as messages speak of it.
     private(set) lazy var wording = Wording(
@@ -37,11 +33,10 @@ package final class WorkingSet {
     )
     /// The keys of the profiles in the archive, as far as they matter: nothing goes to them.
     var archived: Set<String> = []
-    /// Whose consequences weren't looked at yet.
+    /// Changes whose consequences weren't looked at yet.
     var changed = ChangedThings()
     private let base: EventNumber
 
-    /// Begins a decision on a tenant, with what was read so far.
     package init(_ tenant: TenantState, reads: TenantReads = TenantReads(), context: DecisionContext) {
         self.tenant = tenant
         self.reads = reads
@@ -72,23 +67,25 @@ package final class WorkingSet {
 
     // MARK: - Changing
 
-    /// Keeps a job as it is now, with what is to be written of it; its steps' reminders follow.
+    /// Keeps the current state of a job, with the rows to be written; its steps' reminders follow.
     func change(_ job: Job, _ rows: [RowChange], isNew: Bool = false) {
         // What it is like before is asked of what was read: a plan that loses its last reminder has followers still.
         let before = isNew ? nil : known(job: job.header.id)
         keep(job, rows)
-        let isTold = job.plan.definition.notify == nil && tenant.spec.notify != nil
-        guard before?.plan.hasReminders == true || job.plan.hasReminders || isTold else { return }
+        let isReported = job.plan.definition.notify == nil && tenant.spec.notify != nil
+        guard before?.plan.hasReminders == true || job.plan.hasReminders || isReported else { return }
         changed.note(job.header.id, from: before, isNew: isNew)
     }
 
-    /// The same for a job of which nothing changed that reminders follow.
+    /// Keeps a job of which nothing changed that reminders follow, with what is to be written of it.
     func keep(_ job: Job, _ rows: [RowChange]) {
         changes.jobs[job.header.id] = job
         self.rows += rows
     }
 
-    /// Keeps a payment schedule as it is now; its instalments' reminders follow, and news of its payments.
+    /// Keeps the current state of a payment schedule.
+    ///
+    /// Its instalments' reminders follow, and news of its payments.
     func change(_ record: PaymentRecord, from before: PaymentSchedule?) {
         keep(record, from: before)
         let isPaid = before.map { $0.payments != record.schedule.payments } ?? false
@@ -96,13 +93,13 @@ package final class WorkingSet {
         changed.note(record.schedule.id, from: before)
     }
 
-    /// The same for a schedule that its own reminders have changed.
+    /// Keeps a payment schedule that its own reminders have changed.
     func keep(_ record: PaymentRecord, from before: PaymentSchedule?) {
         changes.schedules[record.schedule.id] = record
         rows.append(.paymentScheduleChanged(PaymentRows(record, before: before)))
     }
 
-    /// Keeps a task as it is now, changed by an event or by nothing that is told.
+    /// Keeps the current state of a task, changed by an event or by a change that has none.
     ///
     /// With `dueAt` it is due then, whatever is open of it.
     func keep(_ changed: TenantTask, isNew: Bool = false, event: EventNumber, dueAt: Timestamp? = nil) {
@@ -111,70 +108,63 @@ package final class WorkingSet {
         touch.formUnion([.wakes, .deliveries])
     }
 
-    /// The same with its rows, which touch what their caller says.
+    /// Keeps a task with its rows; the caller says what they touch.
     func keep(_ rows: TaskRows, of task: TenantTask) {
         changes.tasks[task.id] = task
         self.rows.append(.taskChanged(rows))
     }
 
-    /// Keeps a profile as it is now, with what is to be written of it.
     func keep(_ profile: Profile, _ row: RowChange) {
         changes.profiles[profile.key] = profile
         rows.append(row)
     }
 
-    /// Counts schedules that were made.
     func count(newSchedules schedules: [PaymentSchedule]) {
         if let last = schedules.last { tenant.counters.nextSchedule = PaymentScheduleID(last.id.number + 1) }
     }
 
-    /// The number of a new task that follows something.
-    func takeFollowerID() -> TaskID {
-        defer { tenant.counters.nextFollower = TaskID(tenant.counters.nextFollower.number - 1) }
-        return tenant.counters.nextFollower
+    func takeDerivedTaskID() -> TaskID {
+        defer { tenant.counters.nextDerivedTask = TaskID(tenant.counters.nextDerivedTask.number - 1) }
+        return tenant.counters.nextDerivedTask
     }
 }
 
-/// What a decision has changed, as it is by now.
+/// Changes made by a decision, in their latest state.
 package struct TenantChanges: Sendable {
-    /// Jobs.
     package internal(set) var jobs: [JobID: Job] = [:]
-    /// Tasks.
     package internal(set) var tasks: [TaskID: TenantTask] = [:]
-    /// Payment schedules.
     package internal(set) var schedules: [PaymentScheduleID: PaymentRecord] = [:]
     /// Profiles; nil for one that was removed.
     package internal(set) var profiles: [ProfileKey: Profile?] = [:]
     /// Versions of templates that were published.
     package internal(set) var templates: [TemplateVersion] = []
-    /// Versions of actions of the library, likewise.
+    /// Versions of actions of the library that were published.
     package internal(set) var library: [LibraryVersion] = []
-    /// What lines of banks are by now; nil for one that is nothing any more.
+    /// Fates of lines of banks by now; nil for a line that has none any more.
     package internal(set) var bankLines: [String: BankLineFate?] = [:]
     /// Codes that were used.
     package internal(set) var codes: [LinkHash: KeptCode] = [:]
-    /// What is planned for the budgets of jobs.
+    /// Amounts planned for the budgets of jobs.
     package internal(set) var budgets: [JobID: [BudgetCategory: Money]] = [:]
-    /// Media that were added or whose content is let go of; nil for one that was removed.
+    /// Media that were added or whose content is deleted; nil for one that was removed.
     package internal(set) var media: [MediaID: Media?] = [:]
     /// Bytes of all media.
     package internal(set) var mediaSizeBytes: Int64?
-    /// Media that are no more, and those whose content is let go of.
+    /// Media that were removed, and those whose content is deleted.
     package internal(set) var lostMedia: [Media] = []
     /// Tasks that can't be read, and when they are looked at again.
     package internal(set) var unreadable: [UnreadableTask] = []
-    /// What was wrong before with those.
+    /// Problems that the unreadable tasks had before.
     package internal(set) var knownProblems: [TaskID: TaskProblem] = [:]
     /// Deliveries that were given up, and what their tasks are of.
     package internal(set) var dead: [(delivery: DeliveryRecord, origin: TaskOrigin)] = []
-    /// True when somebody's rights are others now.
+    /// True when access rights of the tenant have changed.
     package internal(set) var isAccessChanged = false
 
-    /// Nothing was changed.
     package init() {}
 }
 
-/// What was changed and whose consequences weren't looked at yet, in order, with what was before; nil for what is new.
+/// Changes whose consequences weren't looked at yet, in order, with the state before; nil for what is new.
 struct ChangedThings {
     private var jobs: [(id: JobID, before: Job?, isNew: Bool)] = []
     private var schedules: [(id: PaymentScheduleID, before: PaymentSchedule?)] = []

@@ -8,12 +8,10 @@ struct GraphBox: Sendable {
 
     private let node: GraphNode
 
-    /// Takes the step.
     init(_ node: GraphNode) {
         self.node = node
     }
 
-    /// The width that shows all, on few lines.
     var wantedWidth: Int {
         let indent = node.state == nil ? 0 : 2
         let widest = max(title.width, CellWidth.of(groupLabel) + 2, indent + Self.joined(details).width)
@@ -23,7 +21,6 @@ struct GraphBox: Sendable {
     /// The width below which it isn't made.
     var neededWidth: Int { min(wantedWidth, Self.widthMin) }
 
-    /// The lines inside a box of this width.
     func content(width: Int) -> [Line] {
         let room = max(1, width - 4)
         let glyph = node.state.map { Line([$0.glyph, " "]) } ?? .empty
@@ -55,7 +52,6 @@ struct GraphBox: Sendable {
         return edge("╰", dashes(notch - 1) + "┬" + dashes(width - 2 - notch), "╯")
     }
 
-    /// A line between the borders at both sides.
     func side(_ line: Line) -> Line {
         let bar = node.isOptional ? "┆" : "│"
         return Line([Span(bar, paint), " "]) + line + Line([" ", Span(bar, paint)])

@@ -2,10 +2,8 @@
 struct GraphCanvas: Sendable {
     private var rows: [[Int: Line]] = []
 
-    /// How many lines there are.
     var height: Int { rows.count }
 
-    /// Adds empty lines below.
     mutating func grow(by count: Int) {
         rows += Array(repeating: [:], count: count)
     }

@@ -1,6 +1,6 @@
 /// The lines between two rows as signs; a line that crosses another is drawn over it, and what branches is joined.
 struct GraphCrossing: Sendable {
-    /// A cell.
+    /// Cell of the drawing, by column and row.
     struct Place: Hashable, Sendable {
         let column: Int
         let row: Int
@@ -18,7 +18,6 @@ struct GraphCrossing: Sendable {
 
     private var cells: [Place: (net: Int, sides: Sides)] = [:]
 
-    /// Draws a wire along its track.
     mutating func add(_ wire: GraphWire, track: Int, height: Int) {
         guard !wire.isStraight else {
             for row in 0..<height { mark(wire.span.lowerBound, row, .upright, wire.net) }
@@ -47,7 +46,6 @@ struct GraphCrossing: Sendable {
         cells[place] = cell.net == net ? (net, cell.sides.union(sides)) : (cell.net, .upright)
     }
 
-    /// What is seen in each cell.
     var signs: [(place: Place, sign: String)] {
         cells.map { ($0, Self.sign($1.sides)) }
     }

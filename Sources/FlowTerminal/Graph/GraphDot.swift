@@ -2,7 +2,6 @@
 package struct GraphDot: Sendable {
     private let model: GraphModel
 
-    /// Takes the graph.
     package init(_ model: GraphModel) {
         self.model = model
     }

@@ -5,7 +5,6 @@ package struct GraphEdge: Hashable, Sendable {
     /// Key of the step that waits.
     var to: String
 
-    /// Puts the fields together.
     package init(_ from: String, _ to: String) {
         self.from = from
         self.to = to

@@ -1,22 +1,16 @@
 /// Rows that fit a width: a layer with too many nodes is folded into several rows.
 struct GraphFolding: Sendable {
-    /// How wide things are, in cells or points.
+    /// Widths for the layout, in cells or points.
     struct Measure: Sendable {
-        /// What each node wants, not less than it needs.
         let wanted: [Int]
-        /// What each node needs.
         let needed: [Int]
-        /// The width of a line that passes.
         let pass: Int
-        /// Between two items.
         let gap: Int
         /// The width of all.
         let limit: Int
     }
 
-    /// The rows in order; each fits the limit.
     let rows: GraphRows
-    /// The width of each item.
     let widths: [Int]
 
     /// Folds the layers; nil when so many lines run side by side that too little room is left for boxes.
@@ -50,7 +44,7 @@ struct GraphFolding: Sendable {
         return nil
     }
 
-    /// How many lines pass the layer that most lines pass.
+    /// Returns the number of lines that pass the layer that most lines pass.
     private static func busiest(_ nets: [GraphNet], _ layers: [Int]) -> Int {
         var change = Array(repeating: 0, count: (layers.max() ?? 0) + 2)
         for net in nets {
@@ -101,7 +95,7 @@ struct GraphFolding: Sendable {
         return (0..<count).map { Array(nodes[(nodes.count * $0 / count)..<(nodes.count * ($0 + 1) / count)]) }
     }
 
-    /// What every item gets: what it wants where there is room, else the widest give way.
+    /// Returns the width of every item: the wanted width where there is room, else the widest give way.
     private static func widths(_ rows: GraphRows, _ measure: Measure) -> [Int] {
         var widths = rows.items.map { item in
             switch item {

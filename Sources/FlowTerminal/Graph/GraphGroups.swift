@@ -2,7 +2,6 @@
 struct GraphGroups: Sendable {
     /// A group with what is in it.
     struct Group: Sendable {
-        /// The name for people.
         let title: String
         /// Indices of the groups directly in it.
         var groups: [Int] = []
@@ -14,7 +13,6 @@ struct GraphGroups: Sendable {
     enum Entry: Hashable, Sendable {
         /// The group of this index begins.
         case open(Int, depth: Int)
-        /// A node.
         case node(Int, depth: Int)
         /// The group that began last ends.
         case close(depth: Int)

@@ -1,4 +1,4 @@
-/// What stands in a row of a drawing.
+/// Item in a row of a drawing: a node, or a line that passes.
 enum GraphItem: Hashable, Sendable {
     /// The node of this index.
     case node(Int)

@@ -3,14 +3,13 @@
 /// Left out are edges of unknown keys, repeated ones, those that would close a circle, and those that follow from
 /// others: when b waits for a, and c for b, then c needn't be shown to wait for a.
 struct GraphLinks: Sendable {
-    /// Who waits for each node, ascending.
+    /// Nodes that wait for each node, ascending.
     let successors: [[Int]]
-    /// For whom each node waits, ascending.
+    /// Nodes that each node waits for, ascending.
     let predecessors: [[Int]]
     /// Every node after those that it waits for.
     let order: [Int]
 
-    /// Takes the edges of a model.
     init(_ model: GraphModel) {
         let indices = Dictionary(model.nodes.indices.map { (model.nodes[$0].key, $0) }) { first, _ in first }
         var after: [Set<Int>] = Array(repeating: [], count: model.nodes.count)
@@ -29,16 +28,14 @@ struct GraphLinks: Sendable {
         predecessors = before
     }
 
-    /// True when there is nothing to draw but nodes.
     var isEmpty: Bool { successors.allSatisfy(\.isEmpty) }
 
-    /// True when all nodes stand in one line.
     var isChain: Bool {
         successors.allSatisfy { $0.count <= 1 } && predecessors.allSatisfy { $0.count <= 1 }
             && predecessors.count(where: \.isEmpty) == 1
     }
 
-    /// How many edges lead to each node at most: the layer that it stands in.
+    /// Layer of each node: the largest number of edges that lead to it.
     var layers: [Int] {
         var layers = Array(repeating: 0, count: order.count)
         for node in order {

@@ -3,13 +3,11 @@ struct GraphList: Sendable {
     private let model: GraphModel
     private let links: GraphLinks
 
-    /// Takes the graph and its edges.
     init(_ model: GraphModel, _ links: GraphLinks) {
         self.model = model
         self.links = links
     }
 
-    /// The list, cut to the width.
     func lines(_ style: Style) -> [Line] {
         (links.isChain ? chain(style) : layers(style)).map { $0.truncated(to: style.width) }
     }

@@ -2,18 +2,16 @@
 package struct GraphNode: Hashable, Sendable {
     /// Unique in the graph.
     package var key: String
-    /// The name for people.
     var title: String
     /// Absent where nothing has happened yet.
     var state: GraphState?
-    /// How far it is, 0 to 100; absent where there is nothing to tell.
+    /// Progress of the node, 0 to 100; absent where there is nothing to tell.
     package var percent: Int?
     /// True when it never moves the percentage.
     var isOptional: Bool
     /// Titles of the groups around it, outermost first.
     package var groupPath: [String]
 
-    /// Puts the fields together.
     package init(
         _ key: String,
         _ title: String,

@@ -1,6 +1,5 @@
-/// Where the items of all rows stand, from left to right, in cells or points.
+/// Positions of the items of all rows, from left to right, in cells or points.
 struct GraphPlacement: Sendable {
-    /// The left edge of each item.
     private(set) var left: [Int]
     private let rows: GraphRows
     private let widths: [Int]
@@ -8,7 +7,6 @@ struct GraphPlacement: Sendable {
     private let limit: Int
     private var neighbours: (above: [[Int]], below: [[Int]])
 
-    /// Brings every item as near as it can to the middle of those it is joined to; rows must fit the limit.
     init(_ rows: GraphRows, widths: [Int], gap: Int, limit: Int) {
         self.rows = rows
         self.widths = widths
@@ -31,7 +29,6 @@ struct GraphPlacement: Sendable {
         moveToTheLeftEdge()
     }
 
-    /// The middle of an item.
     func middle(_ item: Int) -> Int { left[item] + widths[item] / 2 }
 
     /// The right edge of all.
@@ -46,7 +43,9 @@ struct GraphPlacement: Sendable {
         }
     }
 
-    /// The places nearest to the wishes that keep the order and the gaps (isotonic regression by pooling).
+    /// Moves items as near to their wanted places as the order and the gaps allow.
+    ///
+    /// Uses isotonic regression by pooling.
     private mutating func settle(_ row: [Int], by joined: [[Int]]) {
         var offsets: [Int] = []
         var offset = 0
@@ -54,11 +53,11 @@ struct GraphPlacement: Sendable {
         for item in row {
             offsets.append(offset)
             let around = joined[item].map { Double(middle($0)) }
-            let wish =
+            let preferred =
                 around.isEmpty
                 ? Double(left[item]) : around.reduce(0, +) / Double(around.count) - Double(widths[item] / 2)
             let weight = weight(of: item, isFree: around.isEmpty)
-            pools.append((weight * (wish - Double(offset)), weight, 1))
+            pools.append((weight * (preferred - Double(offset)), weight, 1))
             offset += widths[item] + gap
             while pools.count > 1, let last = pools.last {
                 let before = pools[pools.count - 2]

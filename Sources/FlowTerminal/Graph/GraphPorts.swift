@@ -30,8 +30,8 @@ struct GraphPorts {
             var next = Int.min
             for (place, index) in sorted.enumerated() {
                 let foreign = Set(starts.enumerated().filter { $0.offset != index }.flatMap(\.element))
-                let wish = wish(item, starts[index], place: place, of: sorted.count)
-                guard let column = nearest(wish, item, from: next, avoiding: foreign) else { return nil }
+                let preferred = preferred(item, starts[index], place: place, of: sorted.count)
+                guard let column = nearest(preferred, item, from: next, avoiding: foreign) else { return nil }
                 ends[index].append(column)
                 next = column + 2
                 if case .pass = items[item] { self.column[item] = column }
@@ -44,7 +44,6 @@ struct GraphPorts {
         Double(columns.reduce(0, +)) / Double(max(1, columns.count))
     }
 
-    /// The columns where a line may enter.
     private func columns(_ item: Int) -> ClosedRange<Int> {
         let left = placement.left[item]
         switch items[item] {
@@ -53,15 +52,15 @@ struct GraphPorts {
         }
     }
 
-    private func wish(_ item: Int, _ starts: [Int], place: Int, of count: Int) -> Int {
+    private func preferred(_ item: Int, _ starts: [Int], place: Int, of count: Int) -> Int {
         let columns = columns(item)
         if starts.count == 1, columns.contains(starts[0]) { return starts[0] }
         if count == 1 { return placement.middle(item) }
         return columns.lowerBound + (columns.count - 1) * (place * 2 + 1) / (count * 2)
     }
 
-    private func nearest(_ wish: Int, _ item: Int, from first: Int, avoiding foreign: Set<Int>) -> Int? {
+    private func nearest(_ preferred: Int, _ item: Int, from first: Int, avoiding foreign: Set<Int>) -> Int? {
         columns(item).filter { $0 >= first && !foreign.contains($0) }
-            .min { (abs($0 - wish), $0) < (abs($1 - wish), $1) }
+            .min { (abs($0 - preferred), $0) < (abs($1 - preferred), $1) }
     }
 }

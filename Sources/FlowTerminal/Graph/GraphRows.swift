@@ -1,19 +1,16 @@
 /// A graph in rows, one under the other, each in an order with few crossings.
 struct GraphRows: Sendable {
-    /// The edges as nets.
     let nets: [GraphNet]
     /// All that stands in rows; others refer to it by index.
     private(set) var items: [GraphItem] = []
-    /// The items of each row, from left to right.
     private(set) var rows: [[Int]] = []
     /// The lines between each row and the next.
     private(set) var joins: [[GraphJoin]] = []
-    /// For each item, those of the row above that it is joined to.
+    /// Items of the row above to which each item is joined, by item.
     private var above: [[Int]] = []
-    /// For each item, those of the row below that it is joined to.
+    /// Items of the row below to which each item is joined, by item.
     private var below: [[Int]] = []
 
-    /// Puts nodes into the rows given, lines that pass between them, and brings all into order.
     init(_ nodeRows: [[Int]], nets: [GraphNet]) {
         self.nets = nets
         rows = nodeRows.map { row in row.map { add(.node($0)) } }
@@ -89,23 +86,22 @@ struct GraphRows: Sendable {
         rows = best
     }
 
-    /// Where each item of a row stands, between 0 and 1, so that rows of any length can be compared.
+    /// Records the position of each item of a row, between 0 and 1, so that rows of any length compare.
     private func note(_ row: Int, in places: inout [Double]) {
         let count = Double(rows[row].count)
         for (offset, item) in rows[row].enumerated() { places[item] = (Double(offset) + 0.5) / count }
     }
 
     private mutating func sort(_ row: Int, by neighbours: [[Int]], _ places: [Double]) {
-        let wishes = rows[row].enumerated().map { offset, item in
+        let preferences = rows[row].enumerated().map { offset, item in
             var sum = 0.0
             for neighbour in neighbours[item] { sum += places[neighbour] }
-            let wish = neighbours[item].isEmpty ? places[item] : sum / Double(neighbours[item].count)
-            return (wish: wish, offset: offset, item: item)
+            let preferred = neighbours[item].isEmpty ? places[item] : sum / Double(neighbours[item].count)
+            return (preferred: preferred, offset: offset, item: item)
         }
-        rows[row] = wishes.sorted { ($0.wish, $0.offset) < ($1.wish, $1.offset) }.map(\.item)
+        rows[row] = preferences.sorted { ($0.preferred, $0.offset) < ($1.preferred, $1.offset) }.map(\.item)
     }
 
-    /// How many pairs of lines cross, between all rows.
     private func crossings() -> Int {
         var total = 0
         var lower = Array(repeating: 0, count: items.count)

@@ -8,12 +8,11 @@ package struct GraphSVG: Sendable {
     private static let heading = 40
     /// Wider layers are folded into several rows.
     private static let widthMax = 1440
-    /// What a picture may grow to when so many lines run side by side that nothing fits into the usual width.
+    /// Maximum width of a picture when so many lines run side by side that the usual width is too small.
     private static let widthLimit = 1_000_000
 
     private let model: GraphModel
 
-    /// Takes the graph.
     package init(_ model: GraphModel) {
         self.model = model
     }

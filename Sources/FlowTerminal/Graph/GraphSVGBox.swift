@@ -8,14 +8,12 @@ struct GraphSVGBox: Sendable {
     private let width: Int
     private let height: Int
 
-    /// Takes the step and the size of its box.
     init(_ node: GraphNode, width: Int, height: Int) {
         self.node = node
         self.width = width
         self.height = height
     }
 
-    /// The elements of the box.
     func lines(left: Int, top: Int) -> [String] {
         let colours = node.state?.colours ?? .none
         let dashes = node.isOptional ? " stroke-dasharray=\"5 4\"" : ""

@@ -8,13 +8,11 @@ package struct GraphText: Sendable {
     private let model: GraphModel
     private let boxes: [GraphBox]
 
-    /// Takes the graph.
     package init(_ model: GraphModel) {
         self.model = model
         boxes = model.nodes.map { GraphBox($0) }
     }
 
-    /// The drawing, without a heading.
     package func lines(_ style: Style) -> [Line] {
         let links = GraphLinks(model)
         let limit = style.width ?? Self.widthDefault
@@ -58,7 +56,6 @@ package struct GraphText: Sendable {
         }
     }
 
-    /// The boxes of a row, all of one height, and the lines that pass between them.
     private func draw(
         _ row: [Int],
         _ rows: GraphRows,
@@ -90,7 +87,6 @@ package struct GraphText: Sendable {
         }
     }
 
-    /// The lines between two rows, and the heads of the arrows.
     private func draw(_ wires: [GraphWire], passes: Set<Int>, on canvas: inout GraphCanvas) {
         let tracks = GraphWire.tracks(wires)
         let height = (zip(wires, tracks).map { $0.isStraight ? 0 : $1 + 1 }.max() ?? 0) + 1

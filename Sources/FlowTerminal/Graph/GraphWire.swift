@@ -1,13 +1,12 @@
 /// A net on its way between two rows: down from its starts, along a track, down to its ends.
 struct GraphWire: Hashable, Sendable {
-    /// Index of the net.
     let net: Int
     /// Columns where it comes from above.
     let starts: [Int]
     /// Columns where it leaves below.
     let ends: [Int]
 
-    /// From its first column to its last.
+    /// Columns from the first to the last that the wire touches.
     var span: ClosedRange<Int> {
         let columns = starts + ends
         return (columns.min() ?? 0)...(columns.max() ?? 0)
@@ -16,7 +15,6 @@ struct GraphWire: Hashable, Sendable {
     /// True when it goes straight down and needs no track.
     var isStraight: Bool { span.lowerBound == span.upperBound }
 
-    /// How often two wires cross when this one runs above the other.
     func crossings(above other: GraphWire) -> Int {
         ends.count { other.span.contains($0) } + other.starts.count { span.contains($0) }
     }
@@ -42,7 +40,7 @@ struct GraphWire: Hashable, Sendable {
         return tracks
     }
 
-    /// Of the wires that nothing else has to run above, the one that crosses fewest when it is next.
+    /// Returns the wire that crosses fewest when it is next, among those that no other has to run above.
     private static func choose(_ open: [Int], _ wires: [GraphWire]) -> Int? {
         let free = open.filter { wire in
             !open.contains { $0 != wire && wires[$0].mustRun(above: wires[wire]) }

@@ -6,7 +6,7 @@ package struct LiveScreen: Sendable {
     private let style: Style
     private let lookAtTerminal: @Sendable () -> Terminal
 
-    /// Draws in a style, which is made to fit the terminal as it is at each look.
+    /// Creates a screen drawn in a style, which is fitted to the current terminal at each look.
     package init(_ style: Style, on output: Output, lookAtTerminal: @escaping @Sendable () -> Terminal) {
         self.style = style
         self.output = output
@@ -19,7 +19,7 @@ package struct LiveScreen: Sendable {
         try output.data("\u{1B}[?1049h\u{1B}[?25l")
     }
 
-    /// Draws what fits the window as it is now.
+    /// Draws the lines that fit the current size of the window.
     package func draw(_ lines: (_ style: Style, _ height: Int) -> [Line]) throws {
         let terminal = lookAtTerminal()
         var style = style

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where output goes: data to standard output, talk to standard error.
+/// Destination of output: data goes to standard output, talk to standard error.
 package struct Output: Sendable {
     /// Takes what was asked for.
     package let data: @Sendable (String) throws(OutputError) -> Void
@@ -24,7 +24,6 @@ package struct Output: Sendable {
         }
     }
 
-    /// The process's own streams.
     package static let standard = Output(
         data: { text throws(OutputError) in
             if let code = write(Array(text.utf8), to: STDOUT_FILENO) { throw OutputError(code) }

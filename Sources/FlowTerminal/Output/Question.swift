@@ -1,6 +1,6 @@
 import Glibc
 
-/// Asks a person.
+/// Questions to a person on the terminal.
 package enum Question {
     /// True when there is a person to ask: input and standard error are a terminal.
     package static var isPossible: Bool {
@@ -16,18 +16,18 @@ package enum Question {
         return ["y", "yes"].contains(answer ?? "")
     }
 
-    /// Answer that isn't shown as it is typed.
+    /// Answer that isn't shown while it is typed.
     package enum HiddenAnswer: Hashable, Sendable {
         case line(String)
-        /// Broken off by Ctrl-C.
         case interrupted
     }
 
     private static let controlC: UInt8 = 3
 
-    /// Asks on the terminal and reads one line that isn't shown as it is typed; nil where input isn't a terminal.
+    /// Asks on the terminal and reads one line without showing it; nil where input isn't a terminal.
     ///
-    /// Ctrl-C ends the line instead of the process, and a signal that ends it has the terminal show again what is typed.
+    /// Ctrl-C ends the line instead of the process, and a signal that ends it has the terminal show again what is
+    /// typed.
     package static func hidden(_ question: String) -> HiddenAnswer? {
         var before = termios()
         guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }

@@ -1,8 +1,8 @@
-/// What is said on a terminal: text with colours, broken between words.
+/// Text on a terminal, with colours and broken between words.
 enum TalkText {
-    /// The text with lines of at most `width` cells, the further ones indented as the first.
+    /// Returns the text with lines of at most `width` cells, the further ones indented as the first.
     ///
-    /// A word that is longer stands alone on its line. What is drawn over itself stays as it is.
+    /// A word that is longer stands alone on its line. Lines that are drawn over themselves stay unchanged.
     static func wrapped(_ text: String, to width: Int?) -> String {
         guard let width else { return text }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the output is connected to.
+/// Properties of what the output is connected to, a terminal or not.
 package struct Terminal: Sendable, Hashable {
     /// Cells in a line; nil when it isn't a terminal.
     package var width: Int?

@@ -1,15 +1,15 @@
-/// A table as CSV, after RFC 4180: a heading, commas, line ends of CR LF, quotation marks where a cell needs them.
+/// Table as CSV, after RFC 4180.
 ///
-/// What people have written never becomes a formula of the program that opens the file: where it begins like one, an
-/// apostrophe stands before it. What flowd writes itself, such as amounts and dates, stays as it is.
+/// It has a heading, commas, line ends of CR LF, and quotation marks where a cell needs them. What people have written
+/// never becomes a formula of the program that opens the file: where it begins like one, an apostrophe stands before
+/// it. What flowd writes itself, such as amounts and dates, stays unchanged.
 package struct CSVTable: Hashable, Sendable {
     /// A column of the table.
     package struct Column: Hashable, Sendable {
-        /// What stands above it.
         let name: String
         let content: Content
 
-        /// Who has written the cells.
+        /// Origin of the cells: flowd itself, or people.
         enum Content: Sendable {
             case value, words, answers
         }
@@ -23,7 +23,6 @@ package struct CSVTable: Hashable, Sendable {
         /// A column of what people have written into fields, some of which take numbers: these stay numbers.
         package static func answers(_ name: String) -> Column { Column(name: name, content: .answers) }
 
-        /// The cell as it may stand there.
         fileprivate func cell(_ text: String) -> String {
             switch content {
             case .value: text
@@ -33,12 +32,10 @@ package struct CSVTable: Hashable, Sendable {
         }
     }
 
-    /// From left to right.
     let columns: [Column]
-    /// As many cells in each as there are columns.
+    /// Rows of the table, each with as many cells as there are columns.
     let rows: [[String]]
 
-    /// Puts columns and rows together.
     package init(columns: [Column], rows: [[String]]) {
         self.columns = columns
         self.rows = rows
@@ -49,7 +46,6 @@ package struct CSVTable: Hashable, Sendable {
         CSVTable(columns: [column] + columns, rows: zip(cells, rows).map { [$0] + $1 })
     }
 
-    /// The whole text.
     package var text: String {
         let heading = columns.map { Self.quoted($0.name) }
         let lines = rows.map { row in
@@ -58,7 +54,9 @@ package struct CSVTable: Hashable, Sendable {
         return ([heading] + lines).map { $0.joined(separator: ",") + "\r\n" }.joined()
     }
 
-    /// What begins a formula in one of the usual programs, the wide forms of East Asian keyboards included.
+    /// Characters that begin a formula in one of the usual programs.
+    ///
+    /// Includes the wide forms of East Asian keyboards.
     private static let formulaBegins: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"]
 
     /// True for plain decimals such as -12.5, which nothing can be calculated from.
@@ -81,7 +79,6 @@ package struct CSVTable: Hashable, Sendable {
         return String(view)
     }
 
-    /// The cell as it stands in the file.
     private static func quoted(_ text: String) -> String {
         // By scalars: CR LF is one character.
         guard text.unicodeScalars.contains(where: { [",", "\"", "\n", "\r"].contains($0) }) else { return text }

@@ -1,15 +1,13 @@
-/// What is known about one thing, a fact a line: what it is called, and what it is.
+/// List of facts about one thing, each on a line with its name and its value.
 package struct FactList: Sendable {
     /// Cells that a value gets at least.
     private static let valueWidthMin = 12
-    /// Cells between a name and its value.
     private static let gap = 2
 
     /// Names and values; what has no value isn't shown, and a name that is empty goes on with the fact before.
     private let facts: [(name: String, value: Line)]
     private let indent: Int
 
-    /// Takes names and values; `indent` cells stand before the names.
     package init(_ facts: [(name: String, value: Line)], indent: Int = 2) {
         self.facts = facts.filter { !$0.value.isEmpty }
         self.indent = indent

@@ -1,16 +1,15 @@
 /// Rows under headings, each column as wide as it needs, made to fit a width.
 ///
-/// Where there is too little room, headings go on two lines, texts get narrower, and what still has no room stands below
-/// its row or is left out, which a line below the table tells. Where even that isn't enough, each row becomes a block of
-/// lines.
+/// Where there is too little room, headings go on two lines, texts get narrower, and what still has no room stands
+/// below its row or is left out, which a line below the table reports. Where even that isn't enough, each row becomes a
+/// block of lines.
 package struct Table: Sendable {
-    /// One column.
+    /// Column of the table, with its title, alignment and fit.
     package struct Column: Sendable {
         let title: String
         let alignment: Alignment
         let fit: Fit
 
-        /// A column under a title.
         package init(_ title: String, _ alignment: Alignment = .left, _ fit: Fit = .fixed) {
             self.title = title
             self.alignment = alignment
@@ -25,30 +24,30 @@ package struct Table: Sendable {
         }
     }
 
-    /// What becomes of a column when there is too little room.
+    /// Treatment of a column when there is too little room.
     package enum Fit: Sendable {
-        /// It stays as it is.
+        /// Column that stays unchanged.
         case fixed
-        /// It is left out, before others are cut to their least width.
+        /// Column that is left out, before others are cut to their least width.
         case spare
-        /// Its texts are cut, but not below a number of cells.
+        /// Column with texts that are cut, but not below a number of cells.
         case flexible(widthMin: Int = 8)
-        /// Its texts are broken between words, but not below a number of cells.
+        /// Column with texts that are broken between words, but not below a number of cells.
         case words(widthMin: Int = 16)
-        /// The same; where there isn't even that room, they stand below their rows, with a word before them.
+        /// Column with texts that are broken between words, but not below a number of cells.
+        ///
+        /// Where there isn't even that room, the texts stand below their rows, with a word before them.
         case below(widthMin: Int = 24, label: String = "")
     }
 
-    /// Cells between two columns.
     static let gap = 2
 
     let columns: [Column]
-    /// As many cells in each as there are columns.
+    /// Rows of the table, each with as many cells as there are columns.
     package var rows: [[Line]] = []
     /// True when a row has to stay one line, whatever that costs.
     private let isLined: Bool
 
-    /// Puts rows under columns.
     package init(_ columns: [Column], rows: [[Line]] = [], isLined: Bool = false) {
         self.columns = columns
         self.rows = rows
@@ -96,7 +95,7 @@ package struct Table: Sendable {
         return TableLayout.total(widths) <= limit
     }
 
-    /// Which columns are missing; those without a title are only pictures of others.
+    /// Returns a line about the columns that are missing; those without a title only illustrate others.
     private func remark(_ leftOut: [Int]) -> [Line] {
         let names = leftOut.sorted().compactMap { columns[$0].title.split(separator: " (").first }
         guard let last = names.last else { return [] }
@@ -106,7 +105,6 @@ package struct Table: Sendable {
         return [Line("Too narrow for \(all): a wider terminal shows \(them)\(isLined ? "" : ", and --json").", .dim)]
     }
 
-    /// A block of lines for each row.
     private func blocks(width: Int?) -> [Line] {
         let blocks = rows.map { row in
             FactList(zip(columns, row).map { ($0.title, $1) }, indent: 0).lines(width: width)

@@ -14,7 +14,6 @@ struct TableDrawing {
         self.limit = limit
     }
 
-    /// The titles, on as many lines as they need, the last words of all on the last.
     var heading: [Line] {
         let titles = columns.indices.map { index in
             Line(columns[index].title, .bold).wrapped(to: max(layout.widths[index], 1), indent: 0)
@@ -60,11 +59,11 @@ struct TableDrawing {
     }
 
     private func line(_ cell: (Int) -> Line) -> Line {
-        let shown = columns.indices.filter { layout.widths[$0] > 0 }
+        let displayed = columns.indices.filter { layout.widths[$0] > 0 }
         var line = Line.empty
-        for index in shown {
-            if index != shown.first { line += Line(String(repeating: " ", count: Table.gap)) }
-            let isEnd = index == shown.last && columns[index].alignment == .left
+        for index in displayed {
+            if index != displayed.first { line += Line(String(repeating: " ", count: Table.gap)) }
+            let isEnd = index == displayed.last && columns[index].alignment == .left
             line += isEnd ? cell(index) : cell(index).padded(to: layout.widths[index], columns[index].alignment)
         }
         return line.truncated(to: limit).whole

@@ -1,4 +1,4 @@
-/// How wide the columns of a table are, and which of them don't stand beside the others.
+/// Layout of a table: the widths of its columns, and those that don't stand beside the others.
 struct TableLayout {
     /// Cells that a text keeps beyond its least width, as long as a column can be left out instead.
     private static let easyRoom = 12
@@ -36,7 +36,6 @@ struct TableLayout {
         }
     }
 
-    /// Cells of columns side by side.
     static func total(_ widths: [Int]) -> Int {
         widths.reduce(0, +) + Table.gap * max(0, widths.count { $0 > 0 } - 1)
     }
@@ -89,7 +88,7 @@ struct TableLayout {
         }
     }
 
-    /// What a column may be narrowed to, easily or when nothing else helps.
+    /// Returns the width to which a column may be narrowed, easily or when nothing else helps.
     private func widthMin(of column: Table.Column, _ isEasy: Bool) -> Int {
         switch column.fit {
         case .fixed, .spare: .max

@@ -1,4 +1,4 @@
-/// How many cells of a terminal a text fills.
+/// Number of cells of a terminal that a text fills.
 ///
 /// Follows what terminals do: East Asian wide characters and emoji fill two cells, combining marks and format
 /// characters none, all else one.
@@ -10,7 +10,6 @@ package enum CellWidth {
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// The width of one character as people see it.
     package static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         if isEmojiCluster(scalars) { return 2 }

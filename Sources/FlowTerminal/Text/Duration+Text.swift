@@ -1,5 +1,5 @@
 extension Duration {
-    /// The seconds in decimal digits, with at most `decimals` behind the point and no zeros at their end.
+    /// Returns the seconds in decimal digits, with at most `decimals` after the point and no zeros at their end.
     package func formatted(decimals: Int) -> String {
         let (seconds, attoseconds) = components
         var digits = String(attoseconds)
@@ -9,7 +9,6 @@ extension Duration {
         return digits.isEmpty ? "\(seconds)" : "\(seconds).\(digits)"
     }
 
-    /// The seconds as a number to count with.
     package var inSeconds: Double {
         Double(components.seconds) + Double(components.attoseconds) / 1e18
     }

@@ -7,7 +7,7 @@ package enum JSONText {
         try text(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
     }
 
-    /// On one line.
+    /// Encodes a value as JSON on one line.
     package static func compact(_ value: some Encodable) throws -> String {
         try text(value, [.sortedKeys, .withoutEscapingSlashes])
     }
@@ -20,7 +20,7 @@ package enum JSONText {
 
     /// Writes characters that a terminal would obey as `\uXXXX`.
     ///
-    /// JSON may hold some of them as they are, but only within strings, where both forms mean the same.
+    /// JSON may hold some of them unescaped, but only within strings, where both forms mean the same.
     private static func harmless(_ json: String) -> String {
         guard json.unicodeScalars.contains(where: { $0 != "\n" && SafeText.isUnsafe($0) }) else { return json }
         var text = ""

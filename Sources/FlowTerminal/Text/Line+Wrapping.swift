@@ -48,12 +48,12 @@ extension Line {
         return Line(String(repeating: " ", count: count), before == after ? before : .plain)
     }
 
-    /// What stands between spaces, with the spaces before it.
+    /// Text between spaces, with the spaces before it.
     private struct Word {
         var gap: Int
         var line: Line
 
-        /// The pieces that are no wider than a number of cells, broken behind a hyphen where there is one.
+        /// Returns the pieces that are no wider than a number of cells, broken after a hyphen where there is one.
         func broken(to limit: Int) -> [Word] {
             guard limit > 0, line.width > limit else { return [self] }
             var rest = line.spans.flatMap { span in span.text.map { (text: $0, paint: span.paint) } }[...]

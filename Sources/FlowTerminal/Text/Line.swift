@@ -1,14 +1,11 @@
 /// One line of output: pieces of text side by side.
 package struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The pieces from left to right.
     package private(set) var spans: [Span]
     /// True for what is never broken where it is wider than the terminal.
     package internal(set) var isWhole = false
 
-    /// An empty line.
     package static let empty = Line([])
 
-    /// Puts pieces side by side.
     package init(_ spans: [Span]) {
         self.spans = spans
     }
@@ -22,7 +19,6 @@ package struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
         self.init(value)
     }
 
-    /// The number of cells that it fills.
     package var width: Int {
         spans.reduce(0) { $0 + CellWidth.of($1.text) }
     }
@@ -32,14 +28,12 @@ package struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
         spans.allSatisfy(\.text.isEmpty)
     }
 
-    /// Puts the right line behind the left one.
     package static func + (left: Line, right: Line) -> Line {
         var line = Line(left.spans + right.spans)
         line.isWhole = left.isWhole || right.isWhole
         return line
     }
 
-    /// Puts the right line behind the left one, in its place.
     package static func += (left: inout Line, right: Line) {
         left = left + right
     }
@@ -62,7 +56,6 @@ package struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
         return Line(kept)
     }
 
-    /// The line with spaces behind it, or before it, up to a number of cells.
     package func padded(to width: Int, _ alignment: Alignment = .left) -> Line {
         let missing = width - self.width
         guard missing > 0 else { return self }
@@ -81,7 +74,7 @@ package struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 }
 
-/// On which side of its column a text stands.
+/// Side of its column on which a text stands.
 package enum Alignment: Hashable, Sendable {
     case left, right
 }

@@ -1,6 +1,6 @@
 /// Sizes as people read them, in powers of 1000.
 package enum SizeText {
-    /// `812 B`, `2.1 MB`: one digit behind the point, cut.
+    /// Returns a size such as `812 B` or `2.1 MB`: one digit after the point, cut.
     package static func short(_ sizeBytes: Int) -> String {
         var unit = 1
         var names = ["kB", "MB", "GB", "TB"][...]

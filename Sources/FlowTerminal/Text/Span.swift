@@ -2,9 +2,8 @@
 ///
 /// Whatever it is made of can be shown safely.
 package struct Span: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// On one line, without control characters.
+    /// Text on one line, without control characters.
     package let text: String
-    /// How it looks on a terminal with colours.
     package let paint: Paint
 
     /// Takes text from anywhere; control characters are replaced.
@@ -18,7 +17,7 @@ package struct Span: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 }
 
-/// How a piece of text looks on a terminal with colours.
+/// Appearance of a piece of text on a terminal with colours.
 package enum Paint: Hashable, Sendable {
     case plain, bold, dim, green, yellow, red, cyan
 

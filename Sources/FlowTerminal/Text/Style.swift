@@ -1,21 +1,18 @@
-/// What output has to fit: the terminal's width, whether it has colours, and the reader's time zone.
+/// Properties that output has to fit: the terminal's width, its colours, and the reader's time zone.
 package struct Style: Sendable {
-    /// Cells in a line; nil where lines may be as long as they are, as in a pipe.
+    /// Number of cells in a line; nil where lines may have any length, as in a pipe.
     package var width: Int?
-    /// True when colours are wanted.
     package var colour: Bool
-    /// In which zone times are shown.
     package var zone: DisplayZone
     /// Writes a decimal number, such as an amount of money, as the reader does.
     package var amount: @Sendable (String) -> String
     /// Writes who did something, such as `uid:1000`, as the reader knows them.
     package var principal: @Sendable (String) -> String = { $0 }
-    /// Writes for whom something is, by the key of a profile, as the reader knows them.
+    /// Returns the assignee with a profile's key as the reader knows them.
     package var person: @Sendable (String) -> String = { $0 }
     /// True when percentages are drawn as bars too: on a terminal, as programs have no use for them.
     package var hasBars: Bool { width != nil }
 
-    /// Puts the wishes together.
     package init(
         width: Int? = nil,
         colour: Bool = false,

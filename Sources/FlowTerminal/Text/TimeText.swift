@@ -1,22 +1,26 @@
 import Glibc
 
-/// In which zone times are shown to people.
+/// Zone in which times are shown to people.
 package enum DisplayZone: Sendable, Hashable {
     /// The zone of the environment variable TZ, else of the machine.
     case system
-    /// Universal time.
+    /// Coordinated universal time, shown as `UTC`.
     case utc
 }
 
 /// Times as people read them: date, hour and minute in their own zone.
 package enum TimeText {
-    /// `2026-11-21 09:14`; what is not an RFC 3339 time in UTC is shown as it is.
+    /// Returns a time such as `2026-11-21 09:14`.
+    ///
+    /// Text that is not an RFC 3339 time in UTC is returned unchanged.
     package static func short(_ text: String, in zone: DisplayZone) -> String {
         guard let parts = parts(text, in: zone) else { return text }
         return minute(parts)
     }
 
-    /// `2026-11-21 09:14:05`; what is not an RFC 3339 time in UTC is shown as it is.
+    /// Returns a time such as `2026-11-21 09:14:05`.
+    ///
+    /// Text that is not an RFC 3339 time in UTC is returned unchanged.
     package static func precise(_ text: String, in zone: DisplayZone) -> String {
         guard let parts = parts(text, in: zone) else { return text }
         return "\(minute(parts)):\(two(parts.tm_sec))"
@@ -34,7 +38,7 @@ package enum TimeText {
         "\(text) (\(name(of: zone)))"
     }
 
-    /// What the zone is called: `Europe/Berlin`, `UTC`.
+    /// Returns the name of a zone, such as `Europe/Berlin` or `UTC`.
     package static func name(of zone: DisplayZone) -> String {
         switch zone {
         case .utc: "UTC"
@@ -42,7 +46,9 @@ package enum TimeText {
         }
     }
 
-    /// By the variable TZ, else by the file that `/etc/localtime` is a link to; `local` where these have no name for it.
+    /// Returns the zone's name by the variable TZ, else by the file that `/etc/localtime` is a link to.
+    ///
+    /// The name is `local` where these have none for it.
     static func systemName(variable: String?, link: String?) -> String {
         var text = variable ?? link ?? ""
         if text.hasPrefix(":") { text.removeFirst() }

@@ -19,7 +19,6 @@ enum WideScalars {
         0x1F90C...0x1F93A, 0x1F93C...0x1F945, 0x1F947...0x1F9FF, 0x1FA70...0x1FAF6, 0x20000...0x3FFFD,
     ]
 
-    /// True when the character is wide by itself.
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         var low = 0
         var high = ranges.count

@@ -3,19 +3,15 @@
 /// It is shown a reading before anything is done by the clock. Each reading that is believed is what the next one is
 /// compared with; while there is a hold, the last one believed stays, and a clock that fits it again ends the hold.
 package struct ClockGuard: Hashable, Sendable {
-    /// What a reading has changed.
+    /// Change of the guard's state that a reading has caused.
     package enum Change: Hashable, Sendable {
-        /// A hold has begun, or goes on for another reason.
         case held(ClockHold)
-        /// The hold is over.
         case released(ClockRelease)
     }
 
-    /// What is believed, from the next reading on.
     package var policy: ClockPolicy
     /// The last reading that was believed; `nil` while the first one ever is not.
     private var believed: ClockReading?
-    /// Why the clock isn't believed now.
     package private(set) var hold: ClockHold?
 
     /// Judges the first reading after a start, compared with the last one that was recorded before.
@@ -49,7 +45,7 @@ package struct ClockGuard: Hashable, Sendable {
         return .held(hold)
     }
 
-    /// Believes the clock as it is; `nil` when it was believed anyway.
+    /// Trusts the current clock; returns `nil` when it was trusted anyway.
     package mutating func confirm(_ reading: ClockReading) -> Change? {
         hold == nil ? nil : release(.confirmed, reading)
     }
@@ -67,12 +63,10 @@ package struct ClockGuard: Hashable, Sendable {
     }
 }
 
-/// Why a hold is over.
+/// Reason for which a hold is over.
 package enum ClockRelease: String, Hashable, Sendable {
-    /// An operator has said that the clock is right.
     case confirmed
     /// The clock was set back to where it can be.
     case corrected
-    /// Nobody has said anything for too long.
     case timeout
 }

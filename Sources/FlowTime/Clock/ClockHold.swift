@@ -1,13 +1,10 @@
 /// The wall clock isn't believed, and so nothing that is due is done.
 package struct ClockHold: Hashable, Sendable {
-    /// Why.
     package let suspicion: ClockSuspicion
-    /// What the clocks said when it began.
     package let since: ClockReading
-    /// How many milliseconds it lasts at most.
+    /// Maximum duration of the hold, in milliseconds.
     package let timeout: Int64
 
-    /// What it means and what to do, in one line.
     package var summary: String {
         "Holding reminders: \(suspicion); if it is right, say so with flowctl daemon confirm-clock"
     }

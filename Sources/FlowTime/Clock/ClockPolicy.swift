@@ -1,21 +1,20 @@
-/// When the wall clock isn't believed.
+/// Limits beyond which the wall clock isn't trusted.
 package struct ClockPolicy: Hashable, Sendable {
     /// Milliseconds that the wall clock may jump forward at most.
     package var jumpMax: Int64 = 24 * 3_600_000
     /// Milliseconds that may lie at most between the last tick and a start of the machine after it.
     package var startGapMax: Int64 = 90 * 86_400_000
-    /// Milliseconds after which a clock that nobody has confirmed is believed.
+    /// Milliseconds after which a clock that has not been confirmed is trusted.
     package var holdTimeout: Int64 = 24 * 3_600_000
-    /// When this flowd was made: it is later now.
+    /// Instant at which this flowd was built: the present is later.
     package var builtAt = Timestamp(milliseconds: 0)
 
-    /// The defaults.
     package init() {}
 
-    /// What is wrong with the wall clock, compared with a reading that was believed.
+    /// Returns the reason to distrust the wall clock, compared with a trusted reading; nil when there is none.
     ///
-    /// In the same boot, the clock that can't be set tells: only a jump forward is suspicious, since nothing is done
-    /// twice after one backward. In another boot, nothing is known about the time between.
+    /// Within one boot, the clock that can't be set decides: only a jump forward is suspicious, since nothing is done
+    /// twice after one backward. Across boots, nothing is known about the time between.
     func suspicion(of reading: ClockReading, since believed: ClockReading) -> ClockSuspicion? {
         if reading.bootID == believed.bootID {
             let jump = reading.jump(since: believed)
@@ -27,7 +26,7 @@ package struct ClockPolicy: Hashable, Sendable {
         return reading.wall > latest ? .longGap(since: believed.wall) : nil
     }
 
-    /// What is wrong with the wall clock when there is nothing to compare it with but the program itself.
+    /// Returns the reason to distrust the wall clock when only the program's build time is known; nil without one.
     func suspicionAtFirstStart(of reading: ClockReading) -> ClockSuspicion? {
         reading.wall < builtAt ? .beforeBuild(builtAt) : nil
     }

@@ -1,16 +1,16 @@
-/// What the clocks say at one moment: the wall clock, which can be set, and the time since the start of the machine,
-/// which can't.
+/// Reading of the clocks at one instant.
+///
+/// It consists of the wall clock, which can be set, and the time since the start of the machine, which can't.
 package struct ClockReading: Hashable, Sendable {
-    /// The wall clock.
+    /// Time of the wall clock, which can be set.
     package let wall: Timestamp
-    /// Which start of the machine the other one counts from.
+    /// Identifier of the machine start from which `sinceBoot` counts.
     package let bootID: String
     /// Milliseconds since that start, suspended time included.
     package let sinceBoot: Int64
-    /// For how many milliseconds of that the machine slept.
+    /// Milliseconds of `sinceBoot` for which the machine was suspended.
     package let slept: Int64
 
-    /// Makes a reading.
     package init(wall: Timestamp, bootID: String, sinceBoot: Int64, slept: Int64 = 0) {
         self.wall = wall
         self.bootID = bootID
@@ -18,8 +18,9 @@ package struct ClockReading: Hashable, Sendable {
         self.slept = slept
     }
 
-    /// How many milliseconds the wall clock has gained on the other since an earlier reading of the same boot; negative
-    /// when it was set back.
+    /// Returns the milliseconds that the wall clock has gained on the other since an earlier reading of the same boot.
+    ///
+    /// The number is negative when the clock was set back.
     func jump(since earlier: ClockReading) -> Int64 {
         // Clocks that are off by more than the range of the type are off by its end.
         let walked = wall.milliseconds.subtractingReportingOverflow(earlier.wall.milliseconds)

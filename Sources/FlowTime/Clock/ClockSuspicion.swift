@@ -1,12 +1,11 @@
-/// Why the wall clock isn't believed.
+/// Reason for which the wall clock isn't trusted.
 package enum ClockSuspicion: Hashable, Sendable, CustomStringConvertible {
-    /// It has gained that much on the clock that can't be set.
+    /// Wall clock that has gained so many milliseconds on the clock that can't be set.
     case jumpedForward(milliseconds: Int64)
-    /// The machine was started anew, and it is earlier than it was.
+    /// Wall clock earlier, after a restart of the machine, than when flowd last worked.
     case beforeLastTick(Timestamp)
-    /// It is earlier than flowd was made.
     case beforeBuild(Timestamp)
-    /// The machine was started anew, and it is very long after flowd last worked.
+    /// Wall clock very long after flowd last worked, following a restart of the machine.
     case longGap(since: Timestamp)
 
     /// Whether it is the same as another, but for what clocks wander.

@@ -2,7 +2,6 @@
 package struct Outage: Hashable, Sendable {
     /// The last sign of the daemon before.
     package let beganAt: Timestamp
-    /// Its start after it.
     package let endedAt: Timestamp
     /// True when the daemon was stopped, false when it ended otherwise; then it may have worked a little longer than
     /// the beginning says.
@@ -10,7 +9,6 @@ package struct Outage: Hashable, Sendable {
     /// True when the machine slept, and the daemon with it.
     package let isSleep: Bool
 
-    /// Makes an outage.
     package init(beganAt: Timestamp, endedAt: Timestamp, isClean: Bool, isSleep: Bool = false) {
         self.beganAt = beganAt
         self.endedAt = endedAt

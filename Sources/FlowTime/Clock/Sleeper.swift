@@ -1,5 +1,4 @@
 /// Waits a while, by a clock that can't be set.
 package protocol Sleeper: Sendable {
-    /// Waits; throws when cancelled.
     func sleep(for duration: Duration) async throws
 }

@@ -7,6 +7,6 @@ package protocol WallTimer: Sendable {
     ///
     /// `nil` waits for one of these only. A ring between two sleeps ends the next one at once; several are one.
     func sleep(until instant: Timestamp?) async
-    /// Ends the sleep.
+    /// Ends the sleep in progress, or the next one at once when none is.
     func ring()
 }

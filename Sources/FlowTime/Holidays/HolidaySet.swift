@@ -9,23 +9,19 @@ package struct HolidaySetKey: PlanKey {
     }
 }
 
-/// A date on which nobody works.
+/// Date on which no work is done.
 package struct Holiday: Hashable, Sendable, Comparable {
-    /// The date.
     package let date: LocalDate
-    /// What it is called; `nil` when nobody says.
     package let title: String?
 
     /// Longest title, in characters.
     package static let titleLengthMax = 100
 
-    /// Checks what a caller gives.
     package init(date: String, title: String?, field: String = "days") throws(InvalidInput) {
         self.date = try LocalDate(validating: date, field: field)
         self.title = try BoundedText.optional(title, field: field, max: Self.titleLengthMax)
     }
 
-    /// As it was stored.
     package init(stored date: LocalDate, title: String?) {
         self.date = date
         self.title = title
@@ -35,7 +31,7 @@ package struct Holiday: Hashable, Sendable, Comparable {
         left.date < right.date
     }
 
-    /// As events and the database have it: `["2027-12-25","Christmas Day"]`.
+    /// Canonical form of the holiday in events and the database: `["2027-12-25","Christmas Day"]`.
     var canonical: CanonicalValue {
         .list([.text(date.text)] + (title.map { [.text($0)] } ?? []))
     }
@@ -43,12 +39,11 @@ package struct Holiday: Hashable, Sendable, Comparable {
 
 /// Some holidays that belong together: those of a country, or of a company.
 package struct HolidaySet: Hashable, Sendable {
-    /// Its key in the tenant.
+    /// Key of the set, unique in the tenant.
     package let key: HolidaySetKey
     /// The days, ascending, each once.
     package let days: [Holiday]
 
-    /// Most days of one set.
     package static let dayCountMax = 2000
 
     /// Checks what a caller gives: at least one day, none twice.
@@ -67,29 +62,24 @@ package struct HolidaySet: Hashable, Sendable {
         self.init(stored: key, days: sorted)
     }
 
-    /// A set as it was stored.
     package init(stored key: HolidaySetKey, days: [Holiday]) {
         self.key = key
         self.days = days
     }
 
-    /// As the database has the days: canonical JSON.
     package var daysText: String { CanonicalValue.list(days.map(\.canonical)).json }
 }
 
 /// The holidays of a tenant, and the business days that follow from them.
 package struct HolidayBook: Sendable {
-    /// The sets by key.
     package private(set) var sets: [HolidaySetKey: HolidaySet]
     /// Neither Saturdays, nor Sundays, nor holidays of any set are business days.
     package private(set) var calendar: BusinessCalendar
-    /// What the free dates are known by: the same as long as they are.
+    /// Digest of the free dates, unchanged while the dates are unchanged.
     package private(set) var digest: String
 
-    /// Most sets of one tenant.
     package static let setCountMax = 16
 
-    /// No holidays at all.
     package static let empty = HolidayBook()
 
     private init() {
@@ -105,12 +95,16 @@ package struct HolidayBook: Sendable {
         digest = Self.digest(of: calendar)
     }
 
-    /// The same with a set put in the place of one of the same key, or beside the others.
+    /// Returns the holidays with a set added, or replacing the one of its key.
+    ///
+    /// Throws when no business days would be left for too long.
     package func setting(_ set: HolidaySet) throws(InvalidInput) -> HolidayBook {
         try HolidayBook(stored: sets.values.filter { $0.key != set.key } + [set])
     }
 
-    /// The same without a set.
+    /// Returns the holidays without a set.
+    ///
+    /// Throws when no business days would be left for too long.
     package func removing(_ key: HolidaySetKey) throws(InvalidInput) -> HolidayBook {
         try HolidayBook(stored: sets.values.filter { $0.key != key })
     }
@@ -128,12 +122,11 @@ package struct HolidayBook: Sendable {
 
 /// A change of a tenant's holidays.
 package enum HolidayChange: Hashable, Sendable {
-    /// A set, in the place of one of the same key.
+    /// Adds a set, or replaces the one of its key.
     case set(HolidaySet)
-    /// A set goes.
     case remove(HolidaySetKey)
 
-    /// What the idempotency record compares.
+    /// Canonical form of the change, for comparison by the idempotency record.
     package var canonical: CanonicalValue {
         switch self {
         case .set(let set): .list([.text("setHolidays"), .text(set.key.text), .list(set.days.map(\.canonical))])
@@ -142,16 +135,14 @@ package enum HolidayChange: Hashable, Sendable {
     }
 }
 
-/// What a change of a tenant's holidays did.
+/// Result of a change of a tenant's holidays.
 package struct HolidaysChanged: Hashable, Sendable, Codable {
-    /// The set's key.
     package let key: String
     /// Days in it now; 0 when it is gone.
     package let dayCount: Int
     /// The event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
 
-    /// Puts it together.
     package init(key: String, dayCount: Int, eventNumber: EventNumber) {
         self.key = key
         self.dayCount = dayCount

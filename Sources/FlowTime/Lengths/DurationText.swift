@@ -2,7 +2,6 @@
 ///
 /// `length` keeps days and hours apart, for what people count from a time of theirs; `seconds` takes a day for 24 hours.
 package enum DurationText {
-    /// Longest length that is taken, in seconds: 366 days.
     package static let secondsMax = 366 * 86_400
 
     private static let units: [(letter: Character, seconds: Int)] = [
@@ -48,25 +47,26 @@ package enum DurationText {
         try length(text, field: field, in: bounds).standardSeconds
     }
 
-    /// Says which lengths are taken.
     package static func refusal(_ found: String, field: String, _ bounds: ClosedRange<Int>) -> InvalidInput {
         let (least, most) = (self.text(bounds.lowerBound), self.text(bounds.upperBound))
         return InvalidInput(field: field, found: found, allowed: "\(least) to \(most)\(examples(in: bounds))")
     }
 
-    /// `, such as 30m, 1h30m or 2d`, as far as they are allowed.
+    /// Returns `, such as 30m, 1h30m or 2d`, as far as these lengths are allowed.
     private static func examples(in bounds: ClosedRange<Int>) -> String {
         let names = [1800, 5400, 172_800].filter(bounds.contains).map { text($0) }
         guard let last = names.last else { return "" }
         return ", such as " + (names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " or " + last)
     }
 
-    /// Seconds as they are written, 24 hours being a day: `1h30m`; nothing is `0m`.
+    /// Returns the written form of a number of seconds, such as `1h30m`.
+    ///
+    /// 24 hours are a day; a length of zero is `0m`.
     package static func text(_ seconds: Int) -> String {
         text(TimeLength(days: seconds / 86_400, seconds: seconds % 86_400))
     }
 
-    /// The length as it is written: `1d`, `24h`, `1h30m`; nothing is `0m`.
+    /// Returns the written form of a length: `1d`, `24h`, `1h30m`; a length of zero is `0m`.
     package static func text(_ length: TimeLength) -> String {
         guard length != .zero else { return "0m" }
         var text = length.days < 0 || length.seconds < 0 ? "-" : ""

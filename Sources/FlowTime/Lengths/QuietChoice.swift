@@ -1,8 +1,7 @@
-/// What a task, a ladder or a reminder rule says of quiet hours; where nothing is said, those of the tenant hold.
+/// Quiet hours chosen for a task, a ladder or a reminder rule; without a choice, the tenant's apply.
 package enum QuietChoice: Hashable, Sendable {
-    /// It goes out at any time of day.
     case anyTime
-    /// It has hours of its own.
+    /// Quiet hours that replace those of the tenant.
     case hours(QuietHours)
 
     private static let anyTimeText = "none"
@@ -28,7 +27,6 @@ package enum QuietChoice: Hashable, Sendable {
         }
     }
 
-    /// The hours; nil when it goes out at any time of day.
     package var hours: QuietHours? {
         switch self {
         case .anyTime: nil

@@ -1,8 +1,6 @@
 /// Hours of the day in which nothing goes out; they may go over midnight.
 package struct QuietHours: Hashable, Sendable, Codable {
-    /// Where they begin.
     package let from: TimeOfDay
-    /// Where they end.
     package let until: TimeOfDay
 
     /// Reads `22:00-07:00`.
@@ -24,7 +22,7 @@ package struct QuietHours: Hashable, Sendable, Codable {
     /// `22:00-07:00`.
     package var text: String { "\(from.text)-\(until.text)" }
 
-    /// When the quiet hours end that a time is in; nil when it is in none.
+    /// Returns the end of the quiet hours that contain a time; nil when none do.
     package func end(of time: LocalDateTime) -> LocalDateTime? {
         let second = time.secondOfDay
         if from.second < until.second {

@@ -5,19 +5,17 @@
 package struct TimeLength: Hashable, Sendable {
     /// Days of the calendar; a week is seven.
     package let days: Int
-    /// Seconds besides them.
+    /// Seconds of physical time besides the days.
     package let seconds: Int
 
-    /// No time at all.
     package static let zero = TimeLength(seconds: 0)
 
-    /// Puts a length together.
     package init(days: Int = 0, seconds: Int = 0) {
         self.days = days
         self.seconds = seconds
     }
 
-    /// Its seconds where no clocks are changed: what bounds are for.
+    /// Length in seconds where no clocks are changed, for use in bounds.
     package var standardSeconds: Int { days * LocalDateTime.secondsOfDay + seconds }
 }
 

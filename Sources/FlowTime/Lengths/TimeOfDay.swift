@@ -3,7 +3,7 @@ package struct TimeOfDay: Hashable, Sendable, Codable {
     /// Seconds since midnight, 0 to 86,340.
     package let second: Int
 
-    /// Reads `08:00`.
+    /// Reads a time of day such as `08:00`; throws when the text is none.
     package init(validating text: String, field: String) throws(InvalidInput) {
         let bytes = Array(text.utf8)
         guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"), let hour = LocalDateTime.number(bytes[0...1], below: 24),
@@ -14,7 +14,6 @@ package struct TimeOfDay: Hashable, Sendable, Codable {
         second = hour * 3600 + minute * 60
     }
 
-    /// `08:00`.
     package var text: String { Self.text(ofSecond: second) }
 
     /// `08:00`, or `08:00:05` where there are seconds.

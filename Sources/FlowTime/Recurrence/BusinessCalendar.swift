@@ -1,18 +1,14 @@
-/// Which dates are business days: neither on a weekend nor a holiday.
+/// Calendar of business days: dates that are neither on a weekend nor a holiday.
 package struct BusinessCalendar: Hashable, Sendable {
-    /// Days of the week that are free.
     package let weekend: Set<Weekday>
-    /// Dates that are free.
     package let holidays: Set<LocalDate>
 
-    /// Most holidays of one set.
     package static let holidayCountMax = 10_000
     /// Most free days in a row: a business day is never farther away.
     package static let closedRunMax = 31
 
     /// No day is free.
     package static let everyDay = BusinessCalendar(checkedWeekend: [], holidays: [])
-    /// Saturdays and Sundays are free.
     package static let weekdays = BusinessCalendar(checkedWeekend: [.saturday, .sunday], holidays: [])
 
     /// Throws when there are too many holidays, or more than `closedRunMax` free days in a row.
@@ -46,7 +42,6 @@ package struct BusinessCalendar: Hashable, Sendable {
         self.holidays = holidays
     }
 
-    /// True when people work on this date.
     package func isBusinessDay(_ date: LocalDate) -> Bool {
         !weekend.contains(date.weekday) && !holidays.contains(date)
     }
@@ -72,14 +67,11 @@ package struct BusinessCalendar: Hashable, Sendable {
     }
 }
 
-/// Where a date goes that is no business day.
+/// Policy that moves a date which is no business day.
 package enum BusinessRoll: String, CaseIterable, Sendable {
-    /// It stays.
     case none
-    /// To the next business day.
     case next
-    /// To the business day before.
     case previous
-    /// To the next business day, but to the one before when that is in another month.
+    /// Moves to the next business day, but to the one before when that is in another month.
     case modifiedNext
 }

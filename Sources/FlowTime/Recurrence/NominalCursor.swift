@@ -40,12 +40,9 @@ struct NominalCursor: Sendable {
 
 /// Times and dates that a recurrence leaves out.
 package struct RecurrenceExceptions: Hashable, Sendable {
-    /// Single times.
     var times: Set<LocalDateTime> = []
-    /// Whole dates.
     var dates: Set<LocalDate> = []
 
-    /// True when nothing is left out.
     var isEmpty: Bool { times.isEmpty && dates.isEmpty }
 
     func contains(_ second: Int) -> Bool {

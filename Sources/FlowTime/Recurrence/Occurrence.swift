@@ -1,16 +1,18 @@
 /// One time at which a recurrence falls due.
 package struct Occurrence: Hashable, Sendable {
-    /// What the rule says on the wall clock: with `fold` the identity within its recurrence, whatever the day's zone,
-    /// holidays and policies make of it.
+    /// Local time that the rule yields.
+    ///
+    /// With `fold`, the identity of the occurrence within its recurrence, regardless of the day's zone, holidays and
+    /// policies.
     package let nominal: LocalDateTime
     /// 1 for the second time that the clocks show it, otherwise 0.
     package let fold: Int
-    /// When it really is, with whole seconds: what a changed zone database may change.
+    /// Actual instant of the occurrence, in whole seconds.
+    ///
+    /// A changed zone database may change it.
     package let instant: Timestamp
-    /// What is special about it.
     package let flags: OccurrenceFlags
 
-    /// Puts one together.
     init(nominal: LocalDateTime, fold: Int, second: Int, flags: OccurrenceFlags) {
         self.nominal = nominal
         self.fold = fold
@@ -24,9 +26,8 @@ package struct Occurrence: Hashable, Sendable {
     }
 }
 
-/// What is special about an occurrence.
+/// Peculiarities of an occurrence, such as a gap or a holiday.
 package struct OccurrenceFlags: OptionSet, Hashable, Sendable {
-    /// The bits.
     package let rawValue: UInt8
 
     /// Makes a set from its bits.
@@ -34,18 +35,12 @@ package struct OccurrenceFlags: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Its time doesn't exist on that day.
     package static let gap = OccurrenceFlags(rawValue: 1)
-    /// Its time exists twice on that day.
     package static let overlap = OccurrenceFlags(rawValue: 2)
-    /// Its nominal date is a holiday.
     package static let holiday = OccurrenceFlags(rawValue: 4)
-    /// Its nominal date is on a weekend.
     package static let weekend = OccurrenceFlags(rawValue: 8)
-    /// It was moved to a business day.
     package static let rolled = OccurrenceFlags(rawValue: 16)
 
-    /// The names of those that are set.
     package var names: [String] {
         let all: [(OccurrenceFlags, String)] = [
             (.gap, "gap"), (.overlap, "overlap"), (.holiday, "holiday"), (.weekend, "weekend"), (.rolled, "rolled"),

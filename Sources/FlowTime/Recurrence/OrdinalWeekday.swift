@@ -2,10 +2,8 @@
 package struct OrdinalWeekday: Hashable, Sendable {
     /// Counted from 1, or from the end with -1; never 0.
     package let ordinal: Int
-    /// Which day of the week.
     package let weekday: Weekday
 
-    /// Puts a number, which isn't 0, and a weekday together.
     package init(_ ordinal: Int, _ weekday: Weekday) {
         self.ordinal = ordinal
         self.weekday = weekday

@@ -17,14 +17,15 @@ struct PeriodClock: Sendable {
         Self.number(second, frequency, weekStart)
     }
 
-    /// The first period that counts, which is a multiple of the interval behind the anchor's, not before `period`.
+    /// Returns the first period that counts and is not before `period`.
+    ///
+    /// A period counts when it is a multiple of the interval after the anchor's.
     func counting(from period: Int) -> Int {
         guard period > anchor else { return anchor }
         let rest = (period - anchor) % interval
         return rest == 0 ? period : period + interval - rest
     }
 
-    /// The day on which a week begins.
     func firstDay(ofWeek week: Int) -> Int { week * 7 - 3 + weekStart }
 
     private static func number(_ second: Int, _ frequency: RecurrenceFrequency, _ weekStart: Int) -> Int {

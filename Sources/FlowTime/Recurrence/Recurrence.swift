@@ -3,13 +3,10 @@
 /// Occurrences are always computed from the anchor, never from the one before, and however old the anchor is, the next one
 /// is found by arithmetic and a bounded search.
 package struct Recurrence: Sendable {
-    /// What was asked for.
     package let definition: RecurrenceDefinition
-    /// Where it begins; it is an occurrence itself only when it matches.
+    /// Local time at which the recurrence begins; an occurrence only when it matches the definition.
     package let anchor: LocalDateTime
-    /// In whose wall clock it is.
     package let zone: ZoneRules
-    /// How its times become instants.
     package let options: RecurrenceOptions
     private let timeline: Timeline
 
@@ -38,8 +35,9 @@ package struct Recurrence: Sendable {
         }
     }
 
-    /// Like the other one, but takes a recurrence that never falls due, which has no occurrences; none of a rule's is
-    /// looked for behind `last`.
+    /// Creates a recurrence that may have no occurrences because it never falls due.
+    ///
+    /// The other initialiser throws for such a one. No occurrence of a rule is looked for after `last`.
     package init(
         perhapsEmpty definition: RecurrenceDefinition,
         anchor: LocalDateTime,
@@ -70,7 +68,6 @@ package struct Recurrence: Sendable {
         }
     }
 
-    /// The first occurrence; nil when there is none.
     package var first: Occurrence? { occurrences().first { _ in true } }
 
     /// All occurrences by instant; with `after`, those later than this instant.
@@ -94,14 +91,13 @@ package struct Recurrence: Sendable {
         }
     }
 
-    /// The first occurrence later than an instant; nil when there is none.
+    /// Returns the first occurrence later than an instant; nil when there is none.
     ///
     /// When dates are moved to business days, several may have one instant: `next(behind:)` passes over none of them.
     package func next(after instant: Timestamp) -> Occurrence? {
         occurrences(after: instant).first { _ in true }
     }
 
-    /// The occurrence that comes behind another; nil when there is none.
     package func next(behind occurrence: Occurrence) -> Occurrence? {
         occurrences(after: occurrence.instant.advanced(byMilliseconds: -1000)).first { occurrence.precedes($0) }
     }

@@ -1,9 +1,9 @@
 extension RecurrenceDefinition {
-    /// Reads a recurrence: an RRULE, with `EXDATE:` and `RDATE:` behind it if need be; five fields of cron; or our own
-    /// words, such as `every 6 hours`, `monthly on 31 at 08:00`, `3 days after completion`.
+    /// Reads a recurrence: an RRULE, five fields of cron, or flowd's own words.
     ///
-    /// The rule and the dates are separated by white space or line breaks. Throws which part is wrong, what was found and
-    /// what is allowed.
+    /// An RRULE may be followed by `EXDATE:` and `RDATE:`. Own words are such as `every 6 hours`, `monthly on 31 at
+    /// 08:00`, `3 days after completion`. The rule and the dates are separated by white space or line breaks. Throws
+    /// which part is wrong, what was found and what is allowed.
     package init(validating text: String) throws(InvalidInput) {
         guard text.utf8.count <= RecurrenceRule.textLengthMax else {
             throw InvalidInput(
@@ -45,7 +45,7 @@ extension RecurrenceDefinition {
         }.joined(separator: " ")
     }
 
-    /// Reads the recurrence of a field; a mistake in a part of it is told as the field's: `rule.FREQ`.
+    /// Reads the recurrence of a field; a mistake in a part of it is reported as the field's: `rule.FREQ`.
     package init(validating text: String, field: String) throws(InvalidInput) {
         do throws(InvalidInput) {
             try self.init(validating: text)

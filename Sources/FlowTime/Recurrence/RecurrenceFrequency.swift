@@ -1,4 +1,4 @@
-/// How long a period of a rule is, from the longest to the shortest.
+/// Length of a rule's period, in order from the longest to the shortest.
 package enum RecurrenceFrequency: Int, CaseIterable, Comparable, Sendable {
     case yearly, monthly, weekly, daily, hourly, minutely, secondly
 

@@ -14,7 +14,7 @@ struct RecurrencePhrase {
         words = text.lowercased().replacing(", ", with: ",").split(whereSeparator: \.isWhitespace)[...]
     }
 
-    /// What the whole text says; throws which word isn't understood.
+    /// Reads the whole text; throws an error that names the word which isn't understood.
     mutating func form() throws(InvalidInput) -> RecurrenceForm {
         let form = try base()
         guard words.isEmpty else {

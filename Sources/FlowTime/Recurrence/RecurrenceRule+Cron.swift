@@ -1,7 +1,8 @@
 extension RecurrenceRule {
-    /// Reads five fields as cron does: minute, hour, day of the month, month, day of the week; or `@daily` and its kin.
+    /// Reads five fields as cron does: minute, hour, day of the month, month, day of the week.
     ///
-    /// Where both kinds of days are told, one of them is enough; a field that begins with `*` doesn't tell.
+    /// `@daily` and its kin are read too. Where both kinds of days are restricted, one of them is enough; a field that
+    /// begins with `*` restricts none.
     package init(cron text: String) throws(InvalidInput) {
         let trimmed = text.trimmed
         guard trimmed.utf8.count <= Self.textLengthMax else {

@@ -1,9 +1,9 @@
 extension RecurrenceRule {
-    /// What may say the same as an RRULE of an event that begins with one of the rule's times, without times of day and
-    /// without an end: `FREQ=WEEKLY;BYDAY=MO,FR`.
+    /// Returns candidate RRULEs that may be equivalent, without times of day and end: `FREQ=WEEKLY;BYDAY=MO,FR`.
     ///
-    /// Empty where it has parts that programs read differently, or that an RRULE hasn't. Whether one of them leads to the
-    /// same times is for the caller to try out.
+    /// They are for an event that begins with one of the rule's times. The result is empty where the rule has parts
+    /// that programs read differently, or that an RRULE lacks. The caller tries out whether one of them leads to the
+    /// same times.
     func eventTexts(_ anchor: LocalDateTime) -> [String] {
         let rule = completed(by: anchor)
         guard frequency <= .daily, rule.weekNumbers.isEmpty, rule.yearDays.isEmpty, dayMatching == .both else {
@@ -12,7 +12,9 @@ extension RecurrenceRule {
         return [rule.eventText(), rule.clamped?.eventText()].compactMap(\.self)
     }
 
-    /// The same where a day that a month hasn't becomes its last: the last of those up to that day; nil for other rules.
+    /// Equivalent rule that replaces a day which a month lacks by the month's last day.
+    ///
+    /// The rule takes the last of the month's days up to that day; nil for other rules.
     private var clamped: RecurrenceRule? {
         guard monthEnd == .clamp, positions.isEmpty, monthDays.fromEnd == 0, monthDays.fromStart.nonzeroBitCount == 1
         else { return nil }
@@ -54,6 +56,6 @@ extension RecurrenceRule {
 }
 
 extension Weekday {
-    /// The two letters of RFC 5545.
+    /// Two-character code of RFC 5545, such as `MO`.
     fileprivate var letters: String { String(shortName.uppercased().prefix(2)) }
 }

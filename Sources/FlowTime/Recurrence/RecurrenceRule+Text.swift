@@ -84,7 +84,7 @@ extension RecurrenceRule {
         }
     }
 
-    /// What RFC 5545 doesn't let stand together.
+    /// Throws for combinations of parts that RFC 5545 doesn't allow.
     private func checkParts(_ names: [String]) throws(InvalidInput) {
         let has = Set(names)
         func refuse(_ name: String, unless isAllowed: Bool, _ allowed: String) throws(InvalidInput) {

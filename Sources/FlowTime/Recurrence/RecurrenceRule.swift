@@ -2,27 +2,21 @@
 ///
 /// Sets are bit masks; an empty one means that the rule doesn't tell, which is never the same as nothing.
 package struct RecurrenceRule: Hashable, Sendable {
-    /// How long a period is.
     package var frequency: RecurrenceFrequency
     /// Every how many periods, from 1 to `intervalMax`.
     package var interval = 1
-    /// How many times in all, from 1 to `countMax`; nil for no such end.
+    /// Total number of times, from 1 to `countMax`; nil without a limit.
     package var count: Int?
-    /// When it ends; nil for no such end.
+    /// Last time or instant of the rule, inclusive; nil without one.
     package var end: RecurrenceEnd?
-    /// On which day a week begins.
     package var weekStart = Weekday.monday
     /// BYMONTH: bits 1 to 12.
     var months: UInt16 = 0
-    /// BYWEEKNO.
     var weekNumbers = SignedNumbers()
-    /// BYYEARDAY.
     var yearDays: [Int] = []
-    /// BYMONTHDAY.
     var monthDays = SignedNumbers()
     /// BYDAY without numbers: the bits of `Weekday`.
     var weekdays: UInt8 = 0
-    /// BYDAY with numbers.
     var ordinalWeekdays: [OrdinalWeekday] = []
     /// BYHOUR: bits 0 to 23.
     package var hours: UInt64 = 0
@@ -30,26 +24,24 @@ package struct RecurrenceRule: Hashable, Sendable {
     package var minutes: UInt64 = 0
     /// BYSECOND: bits 0 to 59.
     var seconds: UInt64 = 0
-    /// BYSETPOS.
+    /// Positions within a period of BYSETPOS.
     var positions: [Int] = []
-    /// Times of day in seconds, ascending, in the place of hours, minutes and seconds: our own words have them.
+    /// Times of day in seconds, ascending, instead of hours, minutes and seconds.
+    ///
+    /// They are used by rules in flowd's own words.
     package var timesOfDay: [Int] = []
-    /// What becomes of a day that a month hasn't.
     var monthEnd = MonthEnd.skip
-    /// How days of the month and days of the week go together.
     var dayMatching = DayMatching.both
 
-    /// Largest interval.
     package static let intervalMax = 1_000_000
     /// Largest count: finding where it ends takes as many steps.
     package static let countMax = 100_000
 
-    /// A rule that tells nothing but its period.
     init(_ frequency: RecurrenceFrequency) {
         self.frequency = frequency
     }
 
-    /// What becomes of a day that a month hasn't.
+    /// Policy for a day that a month lacks.
     enum MonthEnd: Hashable, Sendable {
         /// The month is left out, as RFC 5545 says.
         case skip
@@ -57,7 +49,7 @@ package struct RecurrenceRule: Hashable, Sendable {
         case clamp
     }
 
-    /// How days of the month and days of the week go together.
+    /// Combination of days of the month with days of the week.
     enum DayMatching: Hashable, Sendable {
         /// A day has to be among both, as RFC 5545 says.
         case both
@@ -89,11 +81,9 @@ package struct RecurrenceRule: Hashable, Sendable {
     }
 }
 
-/// When a rule ends.
+/// End of a rule, as a local time or an instant.
 package enum RecurrenceEnd: Hashable, Sendable {
-    /// With this time on the wall clock, inclusively.
     case local(LocalDateTime)
-    /// With this instant, inclusively.
     case instant(Timestamp)
 }
 

@@ -1,6 +1,6 @@
 /// Times of a recurrence that have one time of day, and an RRULE of RFC 5545 that leads to exactly these.
 package struct RecurrenceSeries: Hashable, Sendable {
-    /// The times, ascending.
+    /// Times of the series, in ascending order.
     package let times: [Timestamp]
     /// The first of them by the clock of the recurrence's zone.
     package let start: LocalDateTime

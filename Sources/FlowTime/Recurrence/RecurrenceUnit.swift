@@ -21,7 +21,6 @@ enum RecurrenceUnit: String, CaseIterable {
         }
     }
 
-    /// The period of a rule in such units.
     var frequency: RecurrenceFrequency {
         switch self {
         case .minute: .minutely

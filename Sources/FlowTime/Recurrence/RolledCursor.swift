@@ -15,7 +15,7 @@ struct RolledCursor: Sendable {
     private var floor = Int.min
     /// The first time of the next date, already moved.
     private var ahead: Time?
-    /// What is left of the present date, the next one last.
+    /// Remaining times of the present date, with the next one last.
     private var sameDate: [Time] = []
 
     init(_ source: NominalCursor, _ options: RecurrenceOptions) {
@@ -33,7 +33,6 @@ struct RolledCursor: Sendable {
         sameDate.removeAll(keepingCapacity: true)
     }
 
-    /// The next time; nil when there is none.
     mutating func next() -> Time? {
         guard roll != .none else { return source.next().map { Time(nominal: $0, moved: $0) } }
         while true {

@@ -7,7 +7,6 @@ package struct RuleCursor: Sendable {
     /// the calendar repeats after 4,800 months and 20,871 weeks.
     static let stepsMax = 1_000_000
 
-    /// The rule that it goes through.
     package let rule: RecurrenceRule
     private let anchor: LocalDateTime
     private let last: Int
@@ -15,11 +14,9 @@ package struct RuleCursor: Sendable {
     private let times: TimeSet
     private let subDaily: SubDailyTimes?
     private var monthDays: MonthDays
-    /// The next period to look at.
     private var period = 0
-    /// Nothing earlier is wanted.
+    /// Second before which no time is wanted.
     private var floor = 0
-    /// What is left of the present period, in one of two forms.
     private var runs: [DayRun] = []
     private var run = 0
     private var time = 0
@@ -139,7 +136,6 @@ package struct RuleCursor: Sendable {
 
     // MARK: - From period to period
 
-    /// Finds the next period that has any days; false when there is none.
     private mutating func loadNextPeriod() -> Bool {
         clear()
         for _ in 0..<Self.stepsMax {
@@ -152,8 +148,9 @@ package struct RuleCursor: Sendable {
         return false
     }
 
-    /// Loads the present period, or nothing when it has no days; returns the earliest period that may come behind it,
-    /// or nil when the last second is passed.
+    /// Loads the present period, or none when it has no days.
+    ///
+    /// Returns the earliest period that may come after it, or nil when the last second is passed.
     private mutating func load() -> Int? {
         let lastDay = last.flooredQuotient(by: LocalDateTime.secondsOfDay)
         switch clock.frequency {
@@ -211,7 +208,6 @@ package struct RuleCursor: Sendable {
         return mask & 0x7F
     }
 
-    /// The first day that the rule names, from one on; nil when none is left.
     private mutating func nextDay(from day: Int) -> Int? {
         var index = PeriodClock.month(ofDay: day)
         let end = (LocalDate.yearMax + 1) * 12

@@ -3,7 +3,6 @@ struct RuleNumbers {
     let part: String
     let value: Substring
 
-    /// The one number.
     func single(_ range: ClosedRange<Int>) throws(InvalidInput) -> Int {
         try number(value, range, isSigned: false)
     }
@@ -15,27 +14,23 @@ struct RuleNumbers {
         return numbers.sorted()
     }
 
-    /// The numbers as bits.
     func mask(_ range: ClosedRange<Int>) throws(InvalidInput) -> UInt64 {
         var mask: UInt64 = 0
         for item in items { mask |= 1 << UInt64(try number(item, range, isSigned: false)) }
         return mask
     }
 
-    /// The numbers, counted from either end.
     func signed(_ range: ClosedRange<Int>) throws(InvalidInput) -> SignedNumbers {
         var numbers = SignedNumbers()
         for item in items { numbers.insert(try number(item, range, isSigned: true)) }
         return numbers
     }
 
-    /// The one weekday.
     func weekday() throws(InvalidInput) -> Weekday {
         guard let weekday = Weekday(letters: value) else { throw refusal(value, "one of MO, TU, WE, TH, FR, SA, SU") }
         return weekday
     }
 
-    /// Weekdays with and without numbers.
     func weekdays() throws(InvalidInput) -> (plain: UInt8, ordinal: [OrdinalWeekday]) {
         var plain: UInt8 = 0
         var ordinal: [OrdinalWeekday] = []
@@ -76,7 +71,6 @@ struct RuleNumbers {
         InvalidInput(field: part, found: String(found), allowed: allowed)
     }
 
-    /// Decimal digits, with a sign where one may be.
     static func number(_ text: Substring, isSigned: Bool) -> Int? {
         var digits = text.utf8[...]
         var isNegative = false

@@ -1,6 +1,5 @@
-/// Which hours, minutes or seconds of a day a rule of periods shorter than a day allows.
+/// Hours, minutes or seconds of a day that a rule with periods shorter than a day allows.
 struct SubDailyTimes: Sendable {
-    /// Seconds of a period.
     let unitSeconds: Int
     /// Periods of a day.
     let perDay: Int
@@ -18,7 +17,6 @@ struct SubDailyTimes: Sendable {
         seconds = rule.seconds == 0 || unit > 1 ? .max : rule.seconds
     }
 
-    /// The first period of a day that is allowed, from one on; nil when none is left.
     func next(from index: Int) -> Int? {
         var second = index * unitSeconds
         // Each round moves to an hour, a minute or a second that is allowed; at most a few rounds.

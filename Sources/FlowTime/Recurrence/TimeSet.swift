@@ -1,6 +1,6 @@
 /// The times of a period in ascending order, without ever listing them: all combinations of three short lists.
 package struct TimeSet: Sendable {
-    /// Seconds since the period's beginning: hours, or times of day as they are.
+    /// Seconds since the period's beginning: hours, or complete times of day.
     private let bases: [Int]
     private let minutes: [Int]
     private let seconds: [Int]
@@ -14,7 +14,6 @@ package struct TimeSet: Sendable {
         seconds = isOwn || rule.frequency >= .secondly ? [0] : Self.numbers(rule.seconds)
     }
 
-    /// How many there are.
     package var count: Int { bases.count * minutes.count * seconds.count }
 
     /// Seconds since the period's beginning.

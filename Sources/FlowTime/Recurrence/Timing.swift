@@ -1,4 +1,4 @@
-/// What of a definition depends on anchor, zone and policies: where it ends, and times told as instants.
+/// Parts of a definition that depend on anchor, zone and policies: its end, and times given as instants.
 struct Timing {
     private let definition: RecurrenceDefinition
     private let anchor: LocalDateTime
@@ -14,12 +14,12 @@ struct Timing {
 
     /// Further times in local seconds, ascending and distinct.
     var additions: [Int] {
-        let told = definition.additionInstants.map { zone.localTime(at: $0).seconds }
-        guard !told.isEmpty else { return definition.additions.map(\.seconds) }
-        return Set(told + definition.additions.map(\.seconds)).sorted()
+        let stated = definition.additionInstants.map { zone.localTime(at: $0).seconds }
+        guard !stated.isEmpty else { return definition.additions.map(\.seconds) }
+        return Set(stated + definition.additions.map(\.seconds)).sorted()
     }
 
-    /// Excepted times, those told as instants included.
+    /// Excepted times, those given as instants included.
     var exceptions: RecurrenceExceptions {
         var exceptions = definition.exceptions
         for instant in definition.exceptionInstants { exceptions.times.insert(zone.localTime(at: instant)) }
@@ -29,7 +29,6 @@ struct Timing {
     /// The instant at which the anchor is, by the policies, in seconds; a skipped gap is shifted.
     var anchorSecond: Int { second(of: anchor) }
 
-    /// The last second of an end.
     func lastSecond(_ end: RecurrenceEnd?) -> Int {
         switch end {
         case nil: second(of: .max)
@@ -52,7 +51,9 @@ struct Timing {
         return RuleCursor(rule, anchor: anchor, last: min(last, LocalDateTime(seconds: end)))
     }
 
-    /// An end told as an instant counts by what the clocks show then; all of an overlap is over in its second pass.
+    /// Returns the last local time of an end.
+    ///
+    /// An end given as an instant counts by what the clocks show then; all of an overlap is over in its second pass.
     private func lastTime(_ end: RecurrenceEnd?) -> LocalDateTime {
         switch end {
         case nil: return .max

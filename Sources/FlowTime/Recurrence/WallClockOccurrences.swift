@@ -11,7 +11,6 @@ struct WallClockOccurrences: Sendable {
     private var mainNext: Occurrence?
     private var side: Side?
     private var sideNext: Occurrence?
-    /// The transition that the side cursor was last opened for.
     private var opened: ZoneTransition?
     private var hint: ZoneSpan
     private var previous: Occurrence?
@@ -59,8 +58,10 @@ struct WallClockOccurrences: Sendable {
         return next
     }
 
-    /// A time in a gap is none of its own when another of less than a day away has the same instant: every hour stays
-    /// every hour, and isn't doubled behind the gap.
+    /// True for a time in a gap that isn't an occurrence of its own.
+    ///
+    /// That is so when another time less than a day away has the same instant: every hour stays every hour, and isn't
+    /// doubled after the gap.
     private func isCollapsed(_ occurrence: Occurrence) -> Bool {
         guard occurrence.flags.contains(.gap) else { return false }
         return [previous, mainNext].contains { other in
@@ -134,7 +135,7 @@ struct WallClockOccurrences: Sendable {
     }
 }
 
-/// An end told as an instant, for times whose instant isn't the only one that the clocks show them at.
+/// End given as an instant, for times whose instant isn't the only one that the clocks show them at.
 struct InstantEnd: Sendable {
     private let second: Int
     /// Nominal times that were added, which no end of a rule concerns.
@@ -157,6 +158,5 @@ struct InstantEnd: Sendable {
 }
 
 extension Occurrence {
-    /// Its instant in seconds since the epoch.
     var second: Int { Int(instant.milliseconds / 1000) }
 }

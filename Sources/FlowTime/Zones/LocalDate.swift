@@ -5,10 +5,8 @@ package struct LocalDate: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01.
     package let day: Int
 
-    /// The last year of the calendar that is used.
     package static let yearMax = 9999
 
-    /// Makes the date from days since 1970-01-01.
     package init(day: Int) {
         self.day = day
     }
@@ -27,19 +25,16 @@ package struct LocalDate: Hashable, Comparable, Sendable {
         self.init(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
     }
 
-    /// Year, month and day of the month.
     package var parts: (year: Int, month: Int, day: Int) {
         let civil = CivilDate(daysSinceEpoch: Int64(day))
         return (Int(civil.year), civil.month, civil.day)
     }
 
-    /// The day of the week.
     package var weekday: Weekday { Weekday(day: day) }
 
-    /// `2027-03-28`.
+    /// Date in text form, such as `2027-03-28`.
     package var text: String { CivilDate(daysSinceEpoch: Int64(day)).text }
 
-    /// The date this many days later.
     package func advanced(byDays count: Int) -> LocalDate {
         LocalDate(day: day + count)
     }
@@ -56,12 +51,10 @@ package struct LocalDate: Hashable, Comparable, Sendable {
         left.day < right.day
     }
 
-    /// True for years with a 29 February.
     static func isLeap(_ year: Int) -> Bool {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 
-    /// The number of days of a month, 28 to 31.
     static func length(ofMonth month: Int, in year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28

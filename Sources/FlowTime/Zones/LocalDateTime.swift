@@ -5,29 +5,24 @@ package struct LocalDateTime: Hashable, Comparable, Sendable {
     /// Seconds since 1970-01-01T00:00:00 on the wall clock, each day having 86,400.
     package let seconds: Int
 
-    /// The last one of the calendar that is used: 9999-12-31T23:59:59.
     package static let max = LocalDateTime(
         date: LocalDate(year: LocalDate.yearMax, month: 12, day: 31),
         secondOfDay: secondsOfDay - 1
     )
 
-    /// Seconds of a day on the wall clock.
     package static let secondsOfDay = 86_400
 
-    /// Makes it from seconds since 1970-01-01T00:00:00.
     package init(seconds: Int) {
         self.seconds = seconds
     }
 
-    /// Puts a date and a second of the day, from 0 to 86,399, together.
+    /// Creates a local time from a date and a second of the day, from 0 to 86,399.
     package init(date: LocalDate, secondOfDay: Int = 0) {
         seconds = date.day * Self.secondsOfDay + secondOfDay
     }
 
-    /// Its date.
     package var date: LocalDate { LocalDate(day: seconds.flooredQuotient(by: Self.secondsOfDay)) }
 
-    /// Its time of day in seconds, from 0 to 86,399.
     package var secondOfDay: Int { seconds.flooredRemainder(by: Self.secondsOfDay) }
 
     /// `2027-03-28T02:30:00`.
@@ -63,8 +58,9 @@ package struct LocalDateTime: Hashable, Comparable, Sendable {
 }
 
 extension LocalDateTime {
-    /// Reads `2027-03-28T02:30:00` or `2027-03-28T02:30`, with a space in the place of the T too, or a date alone,
-    /// which is its midnight.
+    /// Reads `2027-03-28T02:30:00` or `2027-03-28T02:30`, or a date alone, which is its midnight.
+    ///
+    /// A space may replace the T.
     package init(validating text: String, field: String) throws(InvalidInput) {
         guard let value = Self.read(Array(text.utf8.prefix(20))) else {
             throw InvalidInput(

@@ -11,10 +11,12 @@ extension PosixRule {
         guard reader.takeName() else { return nil }
         var offset = standardOffset + 3600
         if reader.rest.first != UInt8(ascii: ",") {
-            guard let told = reader.takeOffset() else { return nil }
-            offset = -told
+            guard let stated = reader.takeOffset() else { return nil }
+            offset = -stated
         }
-        guard let start = reader.takeMoment(), let end = reader.takeMoment(), reader.rest.isEmpty else { return nil }
+        guard let start = reader.takeYearlyTime(), let end = reader.takeYearlyTime(), reader.rest.isEmpty else {
+            return nil
+        }
         daylight = Daylight(offset: offset, start: start, end: end)
     }
 
@@ -27,7 +29,9 @@ extension PosixRule {
 
         var rest: ArraySlice<UInt8>
 
-        /// Takes an abbreviation: at least three letters, or anything of letters, digits and signs in angle brackets.
+        /// Consumes an abbreviation; returns false when there is none.
+        ///
+        /// An abbreviation is at least three ASCII alphabetic characters, or alphanumerics and signs in angle brackets.
         mutating func takeName() -> Bool {
             if take("<") {
                 guard let close = rest.firstIndex(of: UInt8(ascii: ">")), close - rest.startIndex >= 3 else {
@@ -45,11 +49,11 @@ extension PosixRule {
             takeTime(hourMax: Self.offsetHourMax)
         }
 
-        /// Takes `,M3.5.0/2`.
-        mutating func takeMoment() -> Moment? {
+        /// Consumes a yearly change such as `,M3.5.0/2`; nil when there is none.
+        mutating func takeYearlyTime() -> YearlyTime? {
             guard take(","), let day = takeDay() else { return nil }
-            guard take("/") else { return Moment(day: day, second: Self.hourOfChange * 3600) }
-            return takeTime(hourMax: Self.timeHourMax).map { Moment(day: day, second: $0) }
+            guard take("/") else { return YearlyTime(day: day, second: Self.hourOfChange * 3600) }
+            return takeTime(hourMax: Self.timeHourMax).map { YearlyTime(day: day, second: $0) }
         }
 
         private mutating func takeDay() -> Day? {

@@ -1,27 +1,27 @@
 /// A yearly rule as POSIX writes it in TZ, with the extensions of RFC 9636: the footer of a zone's file.
 struct PosixRule: Hashable, Sendable {
-    /// What is added to universal time outside daylight saving, in seconds.
+    /// Seconds added to universal time outside daylight saving.
     let standardOffset: Int
     /// Nil where clocks are never changed.
     let daylight: Daylight?
 
     /// Daylight saving: from a moment of each year to another.
     struct Daylight: Hashable, Sendable {
-        /// What is added to universal time then, in seconds.
+        /// Seconds added to universal time during daylight saving.
         let offset: Int
-        /// Told on the standard time's clock.
-        let start: Moment
-        /// Told on the daylight saving time's clock.
-        let end: Moment
+        /// Beginning of daylight saving, given on the standard time's clock.
+        let start: YearlyTime
+        /// End of daylight saving, given on the daylight saving time's clock.
+        let end: YearlyTime
     }
 
     /// A moment of each year.
-    struct Moment: Hashable, Sendable {
+    struct YearlyTime: Hashable, Sendable {
         let day: Day
         /// Seconds since the day's midnight, up to a week either way.
         let second: Int
 
-        /// Seconds since 1970-01-01T00:00:00 on the clock that it is told on.
+        /// Returns the seconds since 1970-01-01T00:00:00 on the clock on which the time is given.
         func local(in year: Int) -> Int {
             day.date(in: year).day * LocalDateTime.secondsOfDay + second
         }
@@ -51,7 +51,6 @@ struct PosixRule: Hashable, Sendable {
         }
     }
 
-    /// The stretch with one offset that holds an instant.
     func span(at second: Int) -> ZoneSpan {
         guard let daylight else {
             return ZoneSpan(start: ZoneSpan.distantPast, end: ZoneSpan.distantFuture, offset: standardOffset)
@@ -67,11 +66,11 @@ struct PosixRule: Hashable, Sendable {
                 (daylight.end.local(in: year) - daylight.offset, standardOffset),
                 (daylight.start.local(in: year) - standardOffset, daylight.offset),
             ]
-            for (moment, offset) in changes {
-                if moment > second {
-                    end = min(end, moment)
-                } else if moment >= start.second {
-                    start = (moment, offset)
+            for (instant, offset) in changes {
+                if instant > second {
+                    end = min(end, instant)
+                } else if instant >= start.second {
+                    start = (instant, offset)
                 }
             }
         }

@@ -1,9 +1,7 @@
 /// A zone database with universal time and nothing else.
 package struct UniversalTime: ZoneCatalog {
-    /// Makes it.
     package init() {}
 
-    /// There is no release.
     package var release: String? { nil }
 
     /// The rules of universal time; throws for any other name.

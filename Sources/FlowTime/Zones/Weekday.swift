@@ -7,23 +7,22 @@ package enum Weekday: Int, CaseIterable, Comparable, Sendable {
         self = Self.allCases[(day + 3).flooredRemainder(by: 7)]
     }
 
-    /// Reads the two letters of RFC 5545, in either case.
+    /// Reads the two-character code of RFC 5545, in either case; nil for any other text.
     package init?(letters: Substring) {
         guard let index = Self.letters.firstIndex(of: letters.uppercased()) else { return nil }
         self = Self.allCases[index]
     }
 
-    /// Reads an English name or its first three letters, in either case.
+    /// Reads an English name or its first three characters, in either case; nil for any other text.
     package init?(name: Substring) {
         let wanted = name.lowercased()
         guard let index = Self.names.firstIndex(where: { $0 == wanted || $0.prefix(3) == wanted }) else { return nil }
         self = Self.allCases[index]
     }
 
-    /// The first three letters of its English name: `Mon`.
+    /// First three characters of the English name: `Mon`.
     package var shortName: String { String(Self.names[rawValue].prefix(3)).capitalizedASCII }
 
-    /// The bit of this day in a set of weekdays.
     var bit: UInt8 { 1 << UInt8(rawValue) }
 
     package static func < (left: Weekday, right: Weekday) -> Bool {
@@ -35,7 +34,6 @@ package enum Weekday: Int, CaseIterable, Comparable, Sendable {
 }
 
 extension String {
-    /// The text with its first letter in upper case, if that is an ASCII letter.
     fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst() }
 }
 
@@ -46,7 +44,6 @@ extension Int {
         return self % divisor < 0 ? quotient - 1 : quotient
     }
 
-    /// What is left over by `flooredQuotient`, from 0 to the divisor exclusively.
     func flooredRemainder(by divisor: Int) -> Int {
         let rest = self % divisor
         return rest < 0 ? rest + divisor : rest

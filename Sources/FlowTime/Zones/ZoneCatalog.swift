@@ -1,6 +1,6 @@
-/// The time zones of this machine.
+/// Time zones of this machine.
 ///
-/// What it has told once stays as it was while it lives; a changed zone database is seen through a new one.
+/// An answer once given stays unchanged while the catalog lives; a changed zone database is seen through a new one.
 package protocol ZoneCatalog: Sendable {
     /// The rules of a zone; throws when the zone database has none of this name, or what it has can't be used.
     func zone(named name: String) throws(ZoneError) -> ZoneRules

@@ -1,11 +1,8 @@
-/// Why the rules of a zone can't be had.
+/// Reason for which the rules of a zone are not available.
 package enum ZoneError: Error, Hashable, Sendable {
-    /// There is no zone of this name; perhaps another was meant.
     case noSuchZone(String, suggestion: String? = nil)
-    /// The zone's data can't be used, for this reason.
     case damaged(String, reason: String)
 
-    /// The error as one about a field that a caller gave.
     package func invalidInput(field: String) -> InvalidInput {
         switch self {
         case .noSuchZone(let name, let suggestion):

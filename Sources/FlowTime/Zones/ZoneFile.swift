@@ -27,7 +27,7 @@ package enum ZoneFile {
         return ZoneRules(name: name, transitions: transitions, offsets: offsets, rule: try body.footer())
     }
 
-    /// What is wrong with the bytes.
+    /// Error in the bytes of a zone's file.
     fileprivate struct Fault: Error {
         let reason: String
     }
@@ -90,7 +90,9 @@ package enum ZoneFile {
             return (transitions, offsets)
         }
 
-        /// The rule behind the table: a line of its own, which may be empty.
+        /// Returns the rule after the table, a line of its own, which may be empty.
+        ///
+        /// Nil when the line is empty; throws when there is no such line or its rule can't be read.
         func footer() throws(Fault) -> PosixRule? {
             let line = bytes[header.end(wordSize: 8)...]
             guard line.count >= 2, line.first == 10, let end = line.dropFirst().firstIndex(of: 10) else {

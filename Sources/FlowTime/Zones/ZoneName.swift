@@ -1,4 +1,4 @@
-/// How names of time zones are spelt.
+/// Spelling of the names of time zones.
 package enum ZoneName {
     /// Longest name, in bytes.
     package static let lengthMax = 64

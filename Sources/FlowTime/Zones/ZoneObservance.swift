@@ -1,6 +1,6 @@
 /// The beginning of a stretch of time with one offset, as a VTIMEZONE of RFC 5545 has it.
 package struct ZoneObservance: Hashable, Sendable {
-    /// When it begins, by the clock of the offset before.
+    /// Local time at which the observance begins, by the clock of the offset before.
     package let begin: LocalDateTime
     /// The offset before, in seconds.
     package let offsetBefore: Int

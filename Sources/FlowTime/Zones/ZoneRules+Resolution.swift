@@ -1,5 +1,4 @@
 extension ZoneRules {
-    /// What a time on the wall clock is here: an instant, none or two.
     package func resolve(_ local: LocalDateTime) -> LocalResolution {
         var hint = span(at: local.seconds)
         return resolve(local, near: &hint)

@@ -1,18 +1,17 @@
-/// A time zone: which offset from universal time it has when, for all times.
+/// Time zone: the offset from universal time that it has at each time, for all times.
 ///
-/// Up to the last transition of its table the table tells, behind it the yearly rule, which has no end. Looking
+/// Up to the last transition of its table the table decides, after it the yearly rule, which has no end. Looking
 /// something up takes no memory, and time that grows with the logarithm of the table.
 package struct ZoneRules: Hashable, Sendable {
-    /// The IANA name.
+    /// IANA name of the zone, such as `Europe/Berlin`.
     package let name: String
     /// The table's transitions, in seconds since 1970-01-01T00:00:00Z, ascending.
     private let transitions: [Int]
-    /// The offset before each transition, and the one behind the last.
+    /// Offset before each transition, and the one after the last.
     private let offsets: [Int]
-    /// What holds from the last transition on; nil when the last offset stays.
+    /// Rule in force from the last transition on; nil when the last offset stays.
     private let rule: PosixRule?
 
-    /// Coordinated universal time.
     package static let utc = ZoneRules(name: "UTC", transitions: [], offsets: [0], rule: nil)
 
     /// A table without a yearly rule keeps its last offset; there is one offset more than there are transitions.
@@ -37,12 +36,12 @@ package struct ZoneRules: Hashable, Sendable {
         self.init(name: name, transitions: [], offsets: [rule.standardOffset], rule: rule)
     }
 
-    /// What is added to universal time at an instant, in seconds.
+    /// Returns the seconds added to universal time at an instant.
     package func offset(atSecond second: Int) -> Int {
         span(at: second).offset
     }
 
-    /// What the clocks show at an instant, without its fraction of a second.
+    /// Returns the local time at an instant, without its fraction of a second.
     package func localTime(at instant: Timestamp) -> LocalDateTime {
         let second = Int(instant.milliseconds.flooredQuotient(by: 1000))
         return LocalDateTime(seconds: second + offset(atSecond: second))
@@ -72,9 +71,7 @@ package struct ZoneRules: Hashable, Sendable {
 
 /// A stretch of time in which a zone has one offset.
 struct ZoneSpan: Hashable, Sendable {
-    /// Before everything that is asked for.
     static let distantPast = -(1 << 60)
-    /// Behind everything that is asked for.
     static let distantFuture = 1 << 60
     /// No offset is larger, either way: a day and two hours.
     static let offsetMax = 93_600

@@ -1,7 +1,9 @@
-/// Finds the time zone that somebody meant.
+/// Search for the time zone that a misspelt name was meant to be.
 package enum ZoneSuggestion {
-    /// The zone that a name is nearly that of: in other letters or with blanks around it, its last part alone (`Berlin`), or
-    /// with an edit or two; nil when none is near.
+    /// Returns the zone whose name is nearest to a text; nil when none is near.
+    ///
+    /// Near is a name in other case or with blanks around it, its last part alone (`Berlin`), or one with an edit or
+    /// two.
     package static func zone(meantBy text: String, among names: [String]) -> String? {
         let wanted = folded(text)
         guard !wanted.isEmpty else { return nil }

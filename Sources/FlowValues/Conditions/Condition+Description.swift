@@ -36,6 +36,6 @@ extension Condition: CustomStringConvertible {
     private static func describe(_ value: FieldValue) -> String {
         guard case .text(let text) = value else { return value.description }
         let isPlain = text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "-" }
-        return isPlain && !text.isEmpty ? text : Shown.text(text)
+        return isPlain && !text.isEmpty ? text : Displayed.text(text)
     }
 }

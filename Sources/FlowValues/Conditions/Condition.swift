@@ -2,9 +2,7 @@
 ///
 /// It is total: it has an answer for every input, runs in time proportional to its size and touches nothing else.
 package indirect enum Condition: Hashable, Sendable {
-    /// Asks something of one operand.
     case compare(Operand, Test)
-    /// True when the condition is false.
     case not(Condition)
     /// True when all are true; of none, true.
     case all([Condition])
@@ -23,7 +21,6 @@ package indirect enum Condition: Hashable, Sendable {
         }
     }
 
-    /// Every operand that it looks at.
     package var operands: Set<Operand> {
         switch self {
         case .compare(let operand, _): [operand]

@@ -1,9 +1,8 @@
-/// What is known about an operand at the moment.
+/// Knowledge about an operand at the time of evaluation.
 package enum Lookup: Hashable, Sendable {
-    /// It may still get a value: a condition that needs it is undecided.
+    /// Operand that may still get a value: a condition that needs it is undecided.
     case unknown
-    /// It has no value and won't get one.
+    /// Operand without a value that won't get one.
     case absent
-    /// It has this value.
     case value(FieldValue)
 }

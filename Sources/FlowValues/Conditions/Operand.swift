@@ -1,8 +1,7 @@
-/// What a condition looks at: an attribute of the job, or a form field of a step.
+/// Subject of a condition: an attribute of the job, or a form field of a step.
 package enum Operand: Hashable, Sendable, CustomStringConvertible {
     /// An attribute given when the job was started.
     case attribute(FieldKey)
-    /// A field that a step's form fills in.
     case field(step: StepKey, field: FieldKey)
 
     package var description: String {

@@ -1,26 +1,22 @@
-/// What a condition asks of an operand.
+/// Requirement that a condition places on an operand.
 package enum Test: Hashable, Sendable {
-    /// It has exactly this value.
     case equals(FieldValue)
-    /// It has one of these values.
     case oneOf([FieldValue])
-    /// It is a number or a date on this side of another.
     case bound(Bound, FieldValue)
-    /// It has a value (true), or it has none (false).
+    /// Requires a value (true), or requires that there is none (false).
     case exists(Bool)
 
     /// Sides of a number or a date.
     package enum Bound: String, Hashable, Sendable, CaseIterable {
-        /// More, or later.
+        /// Greater than the limit, or later.
         case over
-        /// Less, or earlier.
+        /// Less than the limit, or earlier.
         case under
-        /// This, or more, or later.
+        /// Equal to the limit, or greater or later.
         case from
-        /// This, or less, or earlier.
+        /// Equal to the limit, or less or earlier.
         case until
 
-        /// As it is written between two: `<`.
         package var sign: String {
             switch self {
             case .over: ">"

@@ -1,19 +1,15 @@
 /// Declares an attribute of a job or a field of a step's form.
 package struct FieldDefinition: Codable, Hashable, Sendable, CanonicallyEncodable {
-    /// The field's name.
     package let key: FieldKey
-    /// What a person reads; nil means the key will do.
+    /// Title shown to people; nil shows the key instead.
     package let title: String?
-    /// What it takes.
     package let type: FieldType
-    /// What a number counts, such as mg; nil for what has none, and every other type.
+    /// Unit that a number counts, such as mg; nil for a number without one, and for every other type.
     package let unit: String?
-    /// Whether a value must be given.
     package let isRequired: Bool
     /// The values that a choice allows, in order; empty for every other type.
     package let options: [String]
 
-    /// Makes a definition of its parts.
     package init(
         key: FieldKey,
         title: String? = nil,
@@ -30,7 +26,7 @@ package struct FieldDefinition: Codable, Hashable, Sendable, CanonicallyEncodabl
         self.options = options
     }
 
-    /// The same for answers that may still be missing, as those of a draft.
+    /// Definition for answers that may still be missing, such as those of a draft.
     package var optional: FieldDefinition {
         FieldDefinition(key: key, title: title, type: type, unit: unit, options: options)
     }

@@ -15,22 +15,22 @@ extension FieldValue {
             do {
                 return .number(try DecimalNumber(validating: text))
             } catch {
-                throw definition.problem(.wrongType, found: Shown.text(text))
+                throw definition.problem(.wrongType, found: Displayed.text(text))
             }
         case .boolean:
             guard let isTrue = boolean(text) else {
-                throw definition.problem(.wrongType, found: Shown.text(text))
+                throw definition.problem(.wrongType, found: Displayed.text(text))
             }
             return .boolean(isTrue)
         case .choice:
             // Options are compared byte by byte, as digests are: two spellings of "é" are two options.
             guard definition.options.contains(where: { $0.utf8.elementsEqual(text.utf8) }) else {
-                throw definition.problem(.notAnOption, found: Shown.text(text), near: text)
+                throw definition.problem(.notAnOption, found: Displayed.text(text), near: text)
             }
             return .text(text)
         case .date:
             guard CalendarDateText.isValid(text) else {
-                throw definition.problem(.wrongType, found: Shown.text(text))
+                throw definition.problem(.wrongType, found: Displayed.text(text))
             }
             return .text(text)
         }
@@ -60,7 +60,7 @@ extension FieldValue {
 }
 
 extension FieldDefinition {
-    /// What the field takes, as part of a sentence.
+    /// Description of the accepted values, written as part of a sentence.
     package var allowed: String {
         switch type {
         case .text: "text of at most \(FieldValue.textLengthMax) characters"
@@ -68,12 +68,11 @@ extension FieldDefinition {
             "a number of at most \(DecimalNumber.integerDigitCountMax) digits before the point and "
                 + "\(DecimalNumber.fractionDigitCountMax) after it"
         case .boolean: "true or false"
-        case .choice: "one of \(Shown.list(options))"
+        case .choice: "one of \(Displayed.list(options))"
         case .date: "a date that exists, as YYYY-MM-DD"
         }
     }
 
-    /// Makes a problem with this field.
     func problem(_ kind: FormProblem.Kind, found: String?, near text: String? = nil) -> FormProblem {
         FormProblem(
             field: key.text,

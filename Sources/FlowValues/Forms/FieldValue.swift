@@ -5,9 +5,7 @@
 package enum FieldValue: Hashable, Sendable, Codable, CustomStringConvertible {
     /// Text, a choice or a date.
     case text(String)
-    /// An exact decimal number.
     case number(DecimalNumber)
-    /// True or false.
     case boolean(Bool)
 
     /// Longest text, in Unicode scalars.
@@ -47,7 +45,6 @@ package enum FieldValue: Hashable, Sendable, Codable, CustomStringConvertible {
         }
     }
 
-    /// The canonical form.
     package var canonical: CanonicalValue {
         switch self {
         case .text(let text): .text(text)

@@ -3,7 +3,6 @@ package struct FormError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problems: first those of declared fields in their order, then unknown fields by name; never empty.
     package let problems: [FormProblem]
 
-    /// Makes an error of its problems.
     package init(problems: [FormProblem]) {
         self.problems = problems
     }

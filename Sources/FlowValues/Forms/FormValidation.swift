@@ -35,12 +35,12 @@ package enum FormValidation {
     ) -> [FormProblem] {
         let known = fields.map(\.key.text)
         let unknown = Set(values.keys).subtracting(fields.map(\.key)).sorted()
-        let allowed = known.isEmpty ? "there are none to fill in" : "the fields are \(Shown.list(known))"
+        let allowed = known.isEmpty ? "there are none to fill in" : "the fields are \(Displayed.list(known))"
         return unknown.prefix(unknownFieldCountMax).map { key in
             FormProblem(
                 field: key.text,
                 kind: .unknownField,
-                found: values[key].map { Shown.text($0.description) },
+                found: values[key].map { Displayed.text($0.description) },
                 allowed: allowed,
                 suggestion: Suggestion.closest(to: key.text, in: known)
             )
@@ -49,7 +49,6 @@ package enum FormValidation {
 }
 
 extension FieldValue {
-    /// Whether it is text without anything to read in it.
     package var isBlank: Bool {
         guard case .text(let text) = self else { return false }
         return text.unicodeScalars.allSatisfy(\.properties.isWhitespace)

@@ -2,6 +2,5 @@
 ///
 /// Only the daemon's system source reads the real one.
 package protocol RandomSource: Sendable {
-    /// That many unpredictable bytes.
     func bytes(count: Int) -> [UInt8]
 }

@@ -2,7 +2,6 @@
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Begins at a seed.
     package init(seed: UInt64) {
         state = seed
     }

@@ -4,7 +4,6 @@ import Synchronization
 package final class SeededRandom: RandomSource {
     private let generator: Mutex<SeededGenerator>
 
-    /// Begins at a seed.
     package init(seed: UInt64 = 1) {
         generator = Mutex(SeededGenerator(seed: seed))
     }

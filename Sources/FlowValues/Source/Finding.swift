@@ -1,16 +1,15 @@
-/// Something that a template's reader has to say about a place in the source.
+/// Remark of a template's reader about a place in the source.
 package struct Finding: Hashable, Sendable, Codable, CustomStringConvertible {
-    /// How bad it is.
+    /// Severity of a finding in a template's source.
     package enum Severity: String, Codable, Hashable, Sendable {
         /// The template can't be used.
         case error
-        /// It can, but probably not as meant.
+        /// Usable template that probably doesn't do what is meant.
         case warning
     }
 
-    /// How bad it is.
     package let severity: Severity
-    /// Where in the template: `steps[2].weight`; empty for the template as a whole.
+    /// Path within the template, such as `steps[2].weight`; empty for the template as a whole.
     package let path: String
     /// The line, from 1; 0 where none is known, as of what isn't wrong by itself.
     package let line: Int
@@ -19,7 +18,6 @@ package struct Finding: Hashable, Sendable, Codable, CustomStringConvertible {
     /// One sentence: what is wrong, what was found, what is allowed, what to do.
     package let message: String
 
-    /// Makes a finding of its parts.
     package init(severity: Severity, path: String, line: Int, column: Int, message: String) {
         self.severity = severity
         self.path = path

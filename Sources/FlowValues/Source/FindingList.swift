@@ -6,7 +6,6 @@ package struct FindingList {
     /// Whether any of them, also one left out, is an error.
     package private(set) var hasErrors = false
 
-    /// Nothing was found; keeps up to `limit`.
     package init(limit: Int) {
         self.limit = limit
     }
@@ -17,12 +16,10 @@ package struct FindingList {
         add(.error, place, path, message)
     }
 
-    /// Adds an error about a value.
     package mutating func error(_ node: SourceNode, _ message: @autoclosure () -> String) {
         error(node.place, path: node.path, message())
     }
 
-    /// Adds a warning about a value.
     package mutating func warning(_ node: SourceNode, _ message: @autoclosure () -> String) {
         add(.warning, node.place, node.path, message)
     }

@@ -2,13 +2,11 @@ import CYAML
 
 /// A place in the order of a YAML source: where a value begins or ends, as the YAML library reads it.
 struct SourceEvent {
-    /// What stands there.
+    /// Kind of a YAML event, with its text or anchor.
     enum Kind {
         /// A value that is a text, and whether it stands without quotes.
         case scalar(String, isPlain: Bool)
-        /// A value that stands elsewhere, under its anchor.
         case alias(String)
-        /// A list begins.
         case listStart
         /// A map begins; keys and values follow by turns.
         case mapStart
@@ -16,31 +14,25 @@ struct SourceEvent {
         case end
     }
 
-    /// What stands there.
     let kind: Kind
-    /// Where it begins.
     let place: SourcePlace
-    /// The name that aliases call it by.
     let anchor: String?
-    /// Its tag as the library resolves it; empty when there is none.
+    /// Tag as the YAML library resolves it; empty when there is none.
     let tag: String
 }
 
 /// The first document of a YAML source, event after event.
 struct SourceEvents {
-    /// What is wrong with a source that isn't YAML.
+    /// Error in a source that isn't YAML.
     struct Failure: Error {
-        /// What the YAML library says.
         let problem: String
-        /// What it was reading, and since which line.
+        /// Construct that the library was reading, and the line where that began.
         let context: (text: String, line: Int)?
-        /// Where it noticed.
         let place: SourcePlace
     }
 
-    /// What the document holds; empty when the source has none.
+    /// Events of the first document; empty when the source has none.
     private(set) var events: [SourceEvent] = []
-    /// Where a second document begins.
     private(set) var secondDocument: SourcePlace?
 
     /// Reads a source as far as the start of its second document.

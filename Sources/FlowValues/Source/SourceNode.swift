@@ -1,27 +1,21 @@
 /// A value of a YAML source, with the place where it stands; aliases are resolved.
 package struct SourceNode: Sendable {
-    /// What a value is made of.
+    /// Content of a value: a text, a list or a map.
     package enum Content: Sendable {
-        /// A text, and whether it stands without quotes.
         case scalar(String, isPlain: Bool)
-        /// Values in order.
         case list([SourceNode])
-        /// Keys with their values, in order.
         case map([SourceEntry])
     }
 
-    /// Where in the document: `steps[2].weight`; empty for the whole.
+    /// Path within the document, such as `steps[2].weight`; empty for the whole.
     package let path: String
-    /// Where in the text.
     package let place: SourcePlace
-    /// What it is made of.
     package let content: Content
-    /// How many values it holds, itself included.
+    /// Number of values in this one, itself included.
     let nodeCount: Int
-    /// How many values stand within each other, itself included.
+    /// Number of levels of nested values, this one included.
     let height: Int
 
-    /// Puts a value at its place.
     package init(path: String, place: SourcePlace, content: Content) {
         self.path = path
         self.place = place
@@ -42,10 +36,10 @@ package struct SourceNode: Sendable {
         return ["", "~", "null", "Null", "NULL"].contains(text)
     }
 
-    /// What it is, for "but found …".
+    /// Description of the value, for "but found …".
     package var found: String {
         switch content {
-        case .scalar(let text, _): isEmpty ? "nothing" : Shown.text(text)
+        case .scalar(let text, _): isEmpty ? "nothing" : Displayed.text(text)
         case .list: "a list"
         case .map: "a map"
         }
@@ -54,16 +48,13 @@ package struct SourceNode: Sendable {
 
 /// A key of a map and its value.
 package struct SourceEntry: Sendable {
-    /// The key.
     package let name: String
     /// The path of the value.
     package let path: String
-    /// Where the key stands.
+    /// Place at which the key is written.
     package let place: SourcePlace
-    /// The value.
     package let value: SourceNode
 
-    /// Puts it together.
     package init(name: String, path: String, place: SourcePlace, value: SourceNode) {
         self.name = name
         self.path = path

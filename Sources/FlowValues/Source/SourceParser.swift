@@ -9,7 +9,6 @@ package struct SourceParser {
         self.subject = subject
     }
 
-    /// Returns the tree of the first document; nil when there is none that can be used.
     package func parse(_ source: String, _ findings: inout FindingList) -> SourceNode? {
         let start = SourcePlace.start
         guard source.utf8.count <= limits.sourceBytes else {
@@ -54,7 +53,7 @@ package struct SourceParser {
             guard Self.isAllowed(scalar) else {
                 findings.error(
                     place,
-                    "the character \(Shown.codePoint(scalar)) is not allowed in a \(subject.noun); remove it"
+                    "the character \(Displayed.codePoint(scalar)) is not allowed in a \(subject.noun); remove it"
                 )
                 return false
             }

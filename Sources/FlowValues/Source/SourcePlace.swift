@@ -5,10 +5,8 @@ package struct SourcePlace: Hashable, Comparable, Sendable {
     /// The column, from 1.
     package var column: Int
 
-    /// Where a source begins.
     package static let start = SourcePlace(line: 1, column: 1)
 
-    /// Makes a place.
     package init(line: Int, column: Int) {
         self.line = line
         self.column = column
@@ -24,7 +22,6 @@ package struct SourceWalker {
     private var next = SourcePlace.start
     private var isAfterReturn = false
 
-    /// Makes a walker that stands at the start.
     package init() {}
 
     /// Returns the place of `scalar`, which comes next.

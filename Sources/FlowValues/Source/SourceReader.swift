@@ -9,7 +9,6 @@ package struct SourceReader: Sendable {
         self.subject = subject
     }
 
-    /// Reads a source; the root is nil when there is none that can be used.
     package func read(_ source: String) -> (root: SourceNode?, findings: [Finding]) {
         var findings = FindingList(limit: limits.findingCount)
         let root = SourceParser(limits: limits, subject: subject).parse(source, &findings)

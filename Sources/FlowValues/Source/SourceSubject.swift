@@ -1,15 +1,14 @@
-/// What a YAML source is, in the words of its findings.
+/// Subject of a YAML source, in the words of its findings.
 package struct SourceSubject: Hashable, Sendable {
-    /// As in "one template per file".
+    /// Noun without an article, as in "one template per file".
     let noun: String
-    /// As in "the template is empty".
+    /// Noun with its definite article, as in "the template is empty".
     let definite: String
-    /// As in "not used in templates".
+    /// Plural of the noun, as in "not used in templates".
     let plural: String
-    /// What an empty source needs; nil when it may be empty.
+    /// Advice for an empty source; nil when it may be empty.
     let emptyAdvice: String?
 
-    /// A template.
     package static let template = SourceSubject(
         noun: "template",
         definite: "the template",
@@ -17,7 +16,6 @@ package struct SourceSubject: Hashable, Sendable {
         emptyAdvice: "it needs at least the keys \"template\", \"title\" and \"steps\""
     )
 
-    /// The daemon's configuration.
     package static let configuration = SourceSubject(
         noun: "configuration",
         definite: "the configuration",
@@ -25,7 +23,6 @@ package struct SourceSubject: Hashable, Sendable {
         emptyAdvice: nil
     )
 
-    /// A job's details, as a person edits them.
     package static let jobDetails = SourceSubject(
         noun: "job",
         definite: "the text",
@@ -33,7 +30,6 @@ package struct SourceSubject: Hashable, Sendable {
         emptyAdvice: "to change nothing, leave it as it was"
     )
 
-    /// A task.
     package static let task = SourceSubject(
         noun: "task",
         definite: "the task",
@@ -41,7 +37,6 @@ package struct SourceSubject: Hashable, Sendable {
         emptyAdvice: "it needs at least the keys \"task\", \"title\" and \"at\""
     )
 
-    /// What a pack holds.
     package static let pack = SourceSubject(
         noun: "pack",
         definite: "the pack",

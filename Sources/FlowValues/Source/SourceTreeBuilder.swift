@@ -6,7 +6,7 @@ struct SourceTreeBuilder {
     private let events: [SourceEvent]
     private let limits: TemplateLimits
     private let subject: SourceSubject
-    /// What was found, besides what was there before.
+    /// Findings of the source, those given to the initialiser included.
     private(set) var findings: FindingList
     private var anchors: [String: SourceNode] = [:]
     private var nodeCount = 0
@@ -29,7 +29,6 @@ struct SourceTreeBuilder {
         }
     }
 
-    /// Makes the value that begins at the next event.
     private mutating func build(path: String, depth: Int) throws(Stop) -> SourceNode {
         let event = take()
         try count(1, path: path, place: event.place)
@@ -82,7 +81,7 @@ struct SourceTreeBuilder {
                 findings.error(
                     place,
                     path: valuePath,
-                    "the key \(Shown.text(name)) stands here twice, first in line \(first.line); remove one of the two"
+                    "the key \(Displayed.text(name)) stands here twice, first in line \(first.line); remove one of the two"
                 )
                 continue
             }
@@ -92,7 +91,6 @@ struct SourceTreeBuilder {
         return entries
     }
 
-    /// Returns what an alias stands for.
     private mutating func target(
         of name: String,
         path: String,
@@ -103,7 +101,7 @@ struct SourceTreeBuilder {
             findings.error(
                 place,
                 path: path,
-                "\(Shown.text("*\(name)")) is an alias with no anchor before it; define the anchor, or put the text in quotes"
+                "\(Displayed.text("*\(name)")) is an alias with no anchor before it; define the anchor, or put the text in quotes"
             )
             return SourceNode(path: path, place: place, content: .scalar("*\(name)", isPlain: false))
         }
@@ -124,7 +122,6 @@ struct SourceTreeBuilder {
         return true
     }
 
-    /// Passes over the value that begins here, with all that is in it.
     private mutating func skip() {
         var depth = 0
         repeat {
@@ -158,13 +155,15 @@ struct SourceTreeBuilder {
         throw Stop()
     }
 
-    /// Escapes in quotes can make characters that nobody sees and some programs end at.
+    /// Reports a character that is not allowed.
+    ///
+    /// Escapes in quotes can make characters that are invisible and at which some programs end.
     private mutating func checkCharacters(of text: String, path: String, place: SourcePlace) {
         guard let scalar = text.unicodeScalars.first(where: { !SourceParser.isAllowed($0) }) else { return }
         findings.error(
             place,
             path: path,
-            "the text has the character \(Shown.codePoint(scalar)) in it, which is not allowed; remove its escape"
+            "the text has the character \(Displayed.codePoint(scalar)) in it, which is not allowed; remove its escape"
         )
     }
 
@@ -177,7 +176,7 @@ struct SourceTreeBuilder {
         findings.error(
             place,
             path: path,
-            "the YAML tag \(Shown.text(written)) is not used in \(subject.plural); remove it"
+            "the YAML tag \(Displayed.text(written)) is not used in \(subject.plural); remove it"
         )
     }
 

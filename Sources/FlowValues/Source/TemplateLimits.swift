@@ -1,6 +1,5 @@
-/// What a template may not exceed; every limit has a finding that names it.
+/// Limits that a template may not exceed; every limit has a finding that names it.
 package struct TemplateLimits: Hashable, Sendable {
-    /// Bytes of the source in UTF-8.
     package var sourceBytes = 256 * 1024
     /// YAML values looked at; one that is repeated by an alias counts again each time.
     package var nodeCount = 20_000
@@ -9,15 +8,12 @@ package struct TemplateLimits: Hashable, Sendable {
     /// Brackets that open a list or a map, and question marks before a space, which can make keys of lists and maps: the
     /// YAML library's time grows with their number times their depth.
     package var bracketCount = 5_000
-    /// Findings reported; the rest are left out.
     package var findingCount = 200
-    /// Steps of a template.
     package var stepCount = 500
     /// Attributes of a template, and fields of a form.
     package var fieldCount = 64
     /// The greatest number of media of one kind that a step may want.
     package var evidenceCount = 50
-    /// Payments of a template.
     package var paymentCount = 50
     /// Instalments of a template, over all of its payments.
     package var instalmentCount = 500
@@ -25,24 +21,18 @@ package struct TemplateLimits: Hashable, Sendable {
     package var optionCount = 64
     /// Groups within each other.
     package var groupDepth = 8
-    /// The greatest weight.
     package var weight = 10_000
     /// Entries of one `dependsOn`.
     package var dependencyCount = 64
-    /// Conditions within each other.
     package var conditionDepth = 8
     /// Characters of a title, or of an option.
     package var titleLength = 200
     /// Bytes of what a template takes from the library, as canonical text; what is taken twice counts twice.
     package var usedBytes = 1024 * 1024
-    /// Characters of a summary.
     package var summaryLength = 1000
-    /// Characters of a step's instructions.
     package var instructionsLength = 8192
 
-    /// The limits that templates have.
     package static let standard = TemplateLimits()
 
-    /// Makes the standard limits, to change some of them.
     package init() {}
 }

@@ -8,7 +8,7 @@ final class ClientHandler: ChannelDuplexHandler {
     typealias OutboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    /// Who waits for the replies to a call.
+    /// Consumer that waits for the replies to a call.
     enum Consumer {
         case slot(ReplySlot)
         case stream(ReplySequence<JSONValue>.Producer.Source, callNumber: Int)
@@ -17,21 +17,19 @@ final class ClientHandler: ChannelDuplexHandler {
     private let path: String
     private var consumers = CircularBuffer<Consumer>()
     private var context: ChannelHandlerContext?
-    /// Why the connection ended, when it was not just closed.
+    /// Reason for which the connection ended, when it was not just closed.
     private var failure: VarlinkClientError?
-    /// What the server said before it was asked anything: why it doesn't serve this connection.
+    /// Reply that the server sent before any call: why it doesn't serve this connection.
     private var farewell: ReplyHeader?
     private var hasSent = false
     private var isReadingPaused = false
     private var isReadHeld = false
     private var isFlushScheduled = false
 
-    /// A handler for the connection to `path`, for use in errors.
     init(path: String) {
         self.path = path
     }
 
-    /// Sends a call whose replies go to `consumer`.
     func send(_ frame: ByteBuffer, for consumer: Consumer) {
         hasSent = true
         guard let context, farewell == nil else {

@@ -13,7 +13,7 @@ package struct PendingReply<R: Decodable>: Sendable {
 }
 
 extension ReplyHeader {
-    /// What the method returned: throws the remote error, or says that the reply is not of the expected type.
+    /// Decodes the method's result: throws the remote error, or one about a reply of an unexpected type.
     func decoded<R: Decodable>(as type: R.Type, method: String) throws -> R {
         do {
             return try result(as: type)

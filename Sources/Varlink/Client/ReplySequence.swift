@@ -1,10 +1,9 @@
 import NIOCore
 
-/// The replies to a call with `more`, as they come.
+/// Replies to a call with `more`, as they come.
 ///
-/// It can be iterated once. A consumer that falls behind stops the reading of the connection, not only of this call.
-/// Leaving the sequence before its end closes the connection, which is the only way that the protocol has to end such
-/// a call.
+/// It can be iterated once. A consumer that lags stops the reading of the connection, not only of this call. Leaving
+/// the sequence before its end closes the connection, which is the only way that the protocol has to end such a call.
 package struct ReplySequence<R: Decodable>: AsyncSequence, Sendable {
     typealias Producer = NIOThrowingAsyncSequenceProducer<
         ReplyHeader, any Error, NIOAsyncSequenceProducerBackPressureStrategies.HighLowWatermark, ReplySequenceDelegate
@@ -32,7 +31,7 @@ package struct ReplySequence<R: Decodable>: AsyncSequence, Sendable {
     }
 }
 
-/// Tells the connection what the consumer of a sequence does.
+/// Delegate that reports to the connection what the consumer of a sequence does.
 struct ReplySequenceDelegate: NIOAsyncSequenceProducerDelegate {
     let callNumber: Int
     let handler: NIOLoopBound<ClientHandler>

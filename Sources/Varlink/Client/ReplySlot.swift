@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where the reply to one call arrives, before or after somebody waits for it.
+/// Slot at which the reply to one call arrives, before or after its caller waits for it.
 final class ReplySlot: Sendable {
     private enum State {
         case open([Int: CheckedContinuation<ReplyHeader, any Error>])
@@ -21,7 +21,7 @@ final class ReplySlot: Sendable {
 
     /// Waits for the reply.
     ///
-    /// Cancelling the wait leaves the slot in its place, so that the replies behind it stay in order.
+    /// Cancelling the wait leaves the slot in its place, so that the replies after it stay in order.
     func reply() async throws -> ReplyHeader {
         let number = state.withLock { slot in
             slot.waiterCount += 1

@@ -8,7 +8,7 @@ import Synchronization
 /// Calls may be made from several tasks at once: they are pipelined, and answered by the server in the order in which
 /// they were sent.
 package final class VarlinkClient: Sendable {
-    /// How long a reply may be by default; other Varlink implementations refuse longer ones.
+    /// Maximum length of a reply by default, in bytes; other Varlink implementations refuse longer ones.
     package static let replyBytesMaxDefault = 16 << 20
 
     private let path: String
@@ -159,7 +159,6 @@ package final class VarlinkClient: Sendable {
 }
 
 extension VarlinkClientError {
-    /// The error for a connect that the system refused.
     fileprivate static func connecting(to path: String, failedWith error: any Error) -> VarlinkClientError {
         guard let error = error as? IOError else { return .connectFailed(path: path, reason: "\(error)") }
         switch error.errnoCode {

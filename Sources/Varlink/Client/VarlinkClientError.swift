@@ -1,16 +1,14 @@
-/// Why a client got no answer.
+/// Reason for which a client got no answer.
 ///
-/// What a server answers instead of a result is a `VarlinkError`.
+/// An error that a server answers instead of a result is a `VarlinkError`.
 package enum VarlinkClientError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The address names no Unix socket.
     case invalidAddress(String, reason: String)
-    /// There is nothing at the path.
+    /// Path at which no file exists.
     case noSocket(path: String)
-    /// There is a socket, and nobody listens on it.
+    /// Socket exists, but no process listens on it.
     case connectionRefused(path: String)
-    /// The system does not let this user connect.
     case permissionDenied(path: String)
-    /// Connecting failed in another way.
     case connectFailed(path: String, reason: String)
     /// The connection ended while a reply was due, or before the call.
     case closed(path: String)

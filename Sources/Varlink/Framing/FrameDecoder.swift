@@ -6,14 +6,13 @@ package struct FrameDecoder: NIOSingleStepByteToMessageDecoder {
     /// A frame without its NUL.
     package typealias InboundOut = ByteBuffer
 
-    /// How long a message may be by default, the NUL not counted.
+    /// Maximum length of a message by default, in bytes, the NUL not counted.
     package static let frameBytesMaxDefault = 1 << 20
 
     private let bound: FrameBound
-    /// How much of the unread bytes is known to hold no NUL, so that a dripped frame is not searched again and again.
+    /// Number of unread bytes known to hold no NUL, so that a dripped frame is not searched again and again.
     private var searchedBytes = 0
 
-    /// A decoder that refuses frames longer than `frameBytesMax`, the NUL not counted.
     package init(frameBytesMax: Int = FrameDecoder.frameBytesMaxDefault) {
         bound = FrameBound(bytesMax: frameBytesMax)
     }
@@ -40,7 +39,7 @@ package struct FrameDecoder: NIOSingleStepByteToMessageDecoder {
         return frame
     }
 
-    /// At the end of the stream, half a frame is dropped.
+    /// Decodes what is left at the end of the stream; half a frame is dropped.
     package mutating func decodeLast(buffer: inout ByteBuffer, seenEOF: Bool) throws -> ByteBuffer? {
         try decode(buffer: &buffer)
     }
@@ -55,7 +54,9 @@ package struct FrameDecoder: NIOSingleStepByteToMessageDecoder {
     }
 }
 
-/// How long a frame may be; whoever has made it may change it on the decoder's event loop.
+/// Maximum length of a frame.
+///
+/// The creator may change it on the decoder's event loop.
 final class FrameBound {
     var bytesMax: Int
 

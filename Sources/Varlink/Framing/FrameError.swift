@@ -1,8 +1,7 @@
-/// Why the bytes of a connection are no longer cut into frames; the connection is closed.
+/// Reason for which the bytes of a connection are no longer cut into frames; the connection is closed.
 package enum FrameError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A message went on beyond the limit without its terminating NUL.
     case tooLong(limitBytes: Int)
-    /// A message was begun and didn't come to its end in time.
     case incomplete(after: Duration)
 
     package var description: String {

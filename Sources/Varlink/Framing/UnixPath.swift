@@ -1,4 +1,4 @@
-/// What every path of a Unix socket has to be.
+/// Rule for the path of a Unix socket.
 enum UnixPath {
     /// The kernel's structure holds 108 bytes, the last of which ends the string.
     static let bytesMax = 107

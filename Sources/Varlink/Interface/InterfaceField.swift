@@ -1,8 +1,6 @@
 /// A field of a structure, of a method's parameters or results, or of an error.
 package struct InterfaceField: Hashable, Sendable {
-    /// The name, unique in its structure.
     package let name: String
-    /// What it holds.
     package let type: InterfaceType
     /// The comment right above it, without the hash marks.
     package let documentation: String

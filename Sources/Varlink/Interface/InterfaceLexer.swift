@@ -5,12 +5,10 @@ struct InterfaceLexer {
     private var column = 1
     private var comments: [Substring] = []
 
-    /// A lexer at the start of `text`.
     init(_ text: String) {
         rest = text[...]
     }
 
-    /// The next token.
     mutating func next() throws(InterfaceParseError) -> InterfaceToken {
         skipSpaceAndComments()
         let start = (line: line, column: column)

@@ -1,6 +1,6 @@
 /// A method, type or error of an interface.
 package struct InterfaceMember: Hashable, Sendable {
-    /// What a member is, with the types that it is made of.
+    /// Kind of a member, with the types that it is made of.
     package enum Kind: Hashable, Sendable {
         case method(input: [InterfaceField], output: [InterfaceField])
         /// A structure or an enumeration.
@@ -8,9 +8,7 @@ package struct InterfaceMember: Hashable, Sendable {
         case error([InterfaceField])
     }
 
-    /// The name, unique in its interface.
     package let name: String
-    /// What it is and what it is made of.
     package let kind: Kind
     /// The comment right above it, without the hash marks.
     package let documentation: String

@@ -1,10 +1,9 @@
-/// Why a text is no interface description, and where.
+/// Reason for which a text is no interface description, with its position.
 package struct InterfaceParseError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Counted from one.
+    /// Number of the line, counted from one.
     package let line: Int
     /// Counted from one, in characters.
     package let column: Int
-    /// What was expected and what was found.
     package let reason: String
 
     package var description: String { "\(line):\(column): \(reason)" }

@@ -2,7 +2,7 @@
 ///
 /// It checks form; whether names are known, unique and well chosen is for `InterfaceValidator`.
 struct InterfaceParser {
-    /// How deep types may nest.
+    /// Maximum nesting depth of types.
     ///
     /// Bounds the recursion, hence the stack, that a description from a peer can cause.
     static let nestingDepthMax = 64
@@ -11,7 +11,6 @@ struct InterfaceParser {
     private var lexer: InterfaceLexer
     private var token = InterfaceToken(kind: .end, line: 1, column: 1, documentation: "")
 
-    /// A parser at the start of `text`.
     init(_ text: String) {
         self.text = text
         lexer = InterfaceLexer(text)

@@ -1,7 +1,7 @@
 /// A token of the interface language, with its place and the comment above it.
 struct InterfaceToken: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        /// A run of letters, digits and the characters that may join them in some name: `_`, `-`, `.`
+        /// Run of alphabetic characters, digits and the characters that may join them in some name: `_`, `-` and `.`.
         case word(String)
         /// `( ) [ ] , : ?` or `->`
         case symbol(String)
@@ -14,7 +14,6 @@ struct InterfaceToken: Hashable, Sendable {
     /// The comment lines right above the token, without the hash marks; empty when a blank line stands between.
     let documentation: String
 
-    /// The token as an error message names it.
     var name: String {
         switch kind {
         case .word(let word): "\"\(word)\""

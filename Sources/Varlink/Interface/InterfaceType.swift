@@ -6,11 +6,9 @@ package indirect enum InterfaceType: Hashable, Sendable {
     case int
     case float
     case string
-    /// Any JSON object.
+    /// Object of any JSON members.
     case object
-    /// Any JSON value.
     case any
-    /// A type that the interface defines under this name.
     case named(String)
     case structure([InterfaceField])
     case enumeration([String])

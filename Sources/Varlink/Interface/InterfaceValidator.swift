@@ -1,17 +1,17 @@
 /// Looks for what the form of an interface description cannot show.
 package struct InterfaceValidator: Sendable {
-    /// How much of the language is allowed.
+    /// Part of the language that is allowed.
     package enum Rules: Hashable, Sendable {
-        /// All of it.
         case varlink
-        /// What every known client parses: no `any`, no nullable elements, no container right inside a container, no
-        /// string sets, letters alone in the first part of the interface's name.
+        /// Subset that every known client parses.
+        ///
+        /// It has no `any`, no nullable elements, no container right inside a container, no string sets, and only
+        /// alphabetic characters in the first part of the interface's name.
         case commonSubset
     }
 
     private let rules: Rules
 
-    /// A validator that allows as much of the language as `rules` says.
     package init(rules: Rules = .varlink) {
         self.rules = rules
     }

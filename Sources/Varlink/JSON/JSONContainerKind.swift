@@ -1,4 +1,4 @@
-/// What holds values in JSON text.
+/// Kind of a container of values in JSON text.
 enum JSONContainerKind {
     case array
     /// An object whose members stay in the order in which they are encoded.

@@ -1,6 +1,5 @@
 /// Strings: their extent, and what their escapes stand for.
 extension JSONScanner {
-    /// Reads a string, with its escapes resolved.
     mutating func string() throws(JSONSyntaxError) -> String {
         let (extent, hasEscapes) = try stringExtent()
         guard hasEscapes else { return String(decoding: UnsafeBufferPointer(rebasing: bytes[extent]), as: UTF8.self) }

@@ -1,16 +1,16 @@
-/// A strict RFC 8259 reader over the bytes of one message, which allocates only for what it is asked to return.
+/// Strict RFC 8259 reader over the bytes of one message.
 ///
-/// It exists beside the Foundation decoder so that the envelope of a message (method and flags) is read in one pass,
-/// and so that malformed input is told from well-formed input of the wrong shape. The bytes must be valid UTF-8 (see
-/// `init`).
+/// It allocates only for what it is asked to return. It exists beside the Foundation decoder so that the envelope of a
+/// message (method and flags) is read in one pass, and so that malformed input is distinguished from well-formed input
+/// of the wrong shape. The bytes must be valid UTF-8 (see `init`).
 struct JSONScanner {
-    /// How deep arrays and objects may nest.
+    /// Maximum nesting depth of arrays and objects.
     ///
     /// Bounds the recursion, hence the stack, that a peer can cause.
     static let nestingDepthMax = 128
 
     let bytes: UnsafeBufferPointer<UInt8>
-    /// How far it is; only the scanner's own parts move it.
+    /// Offset that the scanner has reached; only the scanner's own parts move it.
     var position = 0
 
     /// A scanner at the start of `bytes`, which must outlive it; throws when they are not UTF-8.
@@ -54,7 +54,6 @@ struct JSONScanner {
         try expect(UInt8(ascii: "}"), "a comma or the end of the object was expected")
     }
 
-    /// Reads one value of any kind.
     mutating func value(depth: Int = 0) throws(JSONSyntaxError) -> JSONValue {
         switch peek() {
         case UInt8(ascii: "{"):
@@ -160,7 +159,6 @@ extension JSONScanner {
         guard position > start else { throw failure(reason) }
     }
 
-    /// The byte at the position; nil at the end.
     var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private mutating func consume(_ word: StaticString) -> Bool {

@@ -1,8 +1,8 @@
-/// Where and why a text is not JSON.
+/// Position at which a text is not JSON, with the reason.
 package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Offset of the offending byte, counted from zero.
     package let offset: Int
-    /// What is wrong there, as the end of a sentence.
+    /// Reason for which the text is wrong there, as the end of a sentence.
     package let reason: String
 
     package var description: String { "The text is not JSON: at byte \(offset), \(reason)" }

@@ -1,5 +1,4 @@
 extension JSONValue {
-    /// A value that is kept as JSON text; `nil` when the text isn't JSON.
     package init?(text: String) {
         var text = text
         let value = text.withUTF8 { bytes -> JSONValue? in

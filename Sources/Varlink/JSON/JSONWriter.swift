@@ -15,7 +15,7 @@ final class JSONWriter {
         var count = 0
     }
 
-    /// Where a member of a dictionary begins, from its key on.
+    /// Start of a dictionary's member, from its key on.
     private struct Member {
         let key: String
         let start: Int
@@ -32,7 +32,6 @@ final class JSONWriter {
 
     init() { bytes.reserveCapacity(512) }
 
-    /// Appends a value as a whole.
     func append(value: some Encodable) throws(UnencodableValue) {
         let place = valuePlace()
         try encode(value, at: place)
@@ -40,7 +39,6 @@ final class JSONWriter {
         close(downTo: 0)
     }
 
-    /// Encodes `value` at a place that was made for it.
     func encode<T: Encodable>(_ value: T, at place: JSONPlace) throws(UnencodableValue) {
         // The types are compared first since the cast alone costs far more.
         if T.self == Data.self, let data = value as? Data {
@@ -58,7 +56,6 @@ final class JSONWriter {
 
     // MARK: - Places
 
-    /// A place for the value that is next in the text.
     func valuePlace() -> JSONPlace {
         lastSerial += 1
         isValueDue = true
@@ -84,7 +81,7 @@ final class JSONWriter {
         return isOpen(place) && containers[place.depth].kind == kind ? place : .none
     }
 
-    /// How many members or elements the container has; 0 when it is closed.
+    /// Returns the number of members or elements of the container; 0 when it is closed.
     func count(at place: JSONPlace) -> Int {
         isOpen(place) ? containers[place.depth].count : 0
     }
@@ -96,7 +93,6 @@ final class JSONWriter {
 
     // MARK: - Members and elements
 
-    /// Begins a member of an object, whose value comes next.
     func beginMember(_ key: String, at place: JSONPlace) throws(UnencodableValue) {
         try beginItem(at: place)
         if containers[place.depth].kind == .dictionary { members.append(Member(key: key, start: bytes.count)) }
@@ -118,7 +114,6 @@ final class JSONWriter {
 
     // MARK: - Closing
 
-    /// Closes the containers from `depth` on.
     private func close(downTo depth: Int) {
         if isValueDue {
             // As in Foundation, what encodes nothing is an empty object.

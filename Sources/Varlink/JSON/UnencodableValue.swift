@@ -1,4 +1,6 @@
-/// Why a value of ours has no JSON form (it holds an infinite number, or is not an object where one is needed).
+/// Reason for which a value of ours has no JSON form.
+///
+/// It holds an infinite number, or is not an object where one is needed.
 struct UnencodableValue: Error, Hashable, Sendable, CustomStringConvertible {
     let reason: String
 

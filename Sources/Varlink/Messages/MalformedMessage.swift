@@ -1,4 +1,4 @@
-/// Why a frame is no Varlink message at all; the connection that it came on is closed.
+/// Reason for which a frame is no Varlink message at all; the connection that it came on is closed.
 package enum MalformedMessage: Error, Hashable, Sendable, CustomStringConvertible {
     case notJSON(JSONSyntaxError)
     case wrongShape(reason: String)

@@ -44,7 +44,6 @@ enum MessageCodec {
 
     // MARK: - Replies
 
-    /// Reads a reply, under the same rules as a call.
     static func decodeReply(_ frame: ByteBuffer) throws(MalformedMessage) -> ReplyHeader {
         var header = ReplyHeader()
         try members(of: frame) { (key, field) throws(MalformedMessage) in
@@ -58,7 +57,6 @@ enum MessageCodec {
         return header
     }
 
-    /// Writes a reply with what a method returns.
     static func encodeReply(parameters: some Encodable, continues: Bool) throws(UnencodableValue) -> ByteBuffer {
         let writer = JSONWriter()
         writer.append(literal: "{\"parameters\":")
@@ -68,7 +66,6 @@ enum MessageCodec {
         return ByteBuffer(bytes: writer.bytes)
     }
 
-    /// Writes a reply with an error.
     static func encodeError(_ error: VarlinkError) throws(UnencodableValue) -> ByteBuffer {
         let writer = JSONWriter()
         writer.append(literal: "{\"error\":")
@@ -110,7 +107,6 @@ enum MessageCodec {
         return ByteBuffer(bytes: writer.bytes)
     }
 
-    /// Reads any JSON text.
     static func value(_ bytes: ByteBuffer) throws(JSONSyntaxError) -> JSONValue {
         try scan(bytes) { (scanner) throws(JSONSyntaxError) in
             let value = try scanner.value()
@@ -128,7 +124,6 @@ enum MessageCodec {
         }
     }
 
-    /// The JSON text of a value; nil when it has none.
     static func text(of value: JSONValue) -> String? {
         // Only a number that is not finite has no text; the caller says what stands for it.
         (try? json(value)).map { String(decoding: $0, as: UTF8.self) }

@@ -6,7 +6,6 @@ struct MessageField {
     let frame: ByteBuffer
     var scanner: JSONScanner
 
-    /// The value as a string.
     mutating func string() throws(MalformedMessage) -> String {
         guard let value = try optionalString() else {
             throw .wrongShape(reason: "\"\(name)\" must be a string, not null")
@@ -38,7 +37,6 @@ struct MessageField {
         }
     }
 
-    /// The bytes of the value, or nil for `null`.
     mutating func bytes() throws(MalformedMessage) -> ByteBuffer? {
         let isNull = scanner.peek() == UInt8(ascii: "n")
         let start = scanner.position
@@ -54,7 +52,7 @@ struct MessageField {
         try json { (scanner) throws(JSONSyntaxError) in try scanner.skipValue(depth: 1) }
     }
 
-    /// Steps over a value of the wrong kind, so that malformed text behind it is still found.
+    /// Steps over a value of the wrong kind, so that malformed text after it is still found.
     mutating func skipAfterFailure() throws(JSONSyntaxError) {
         try scanner.skipValue(depth: 1)
     }

@@ -1,5 +1,4 @@
 /// The parameters of a method that takes or returns none.
 package struct NoParameters: Codable, Hashable, Sendable {
-    /// The empty object.
     package init() {}
 }

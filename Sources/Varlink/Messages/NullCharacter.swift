@@ -3,7 +3,7 @@ import NIOCore
 
 /// Refuses U+0000 in texts, wherever it stands: what is stored with it is cut there when it is read.
 enum NullCharacter {
-    /// How a JSON text has it; a frame can't have it otherwise, since it would end there.
+    /// Escape of the character in a JSON text; a frame can't have the raw byte, since it would end there.
     private static let escape = Array("\\u0000".utf8)
 
     /// Throws `InvalidParameter` for the first text, by its path, that has it; `bytes` are those of `parameters`.

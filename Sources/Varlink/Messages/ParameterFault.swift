@@ -1,4 +1,4 @@
-/// What is wrong with a call's parameters, put so that a person can mend them.
+/// Fault in a call's parameters, worded so that a person can correct it.
 struct ParameterFault {
     let varlinkError: VarlinkError
 
@@ -18,7 +18,6 @@ struct ParameterFault {
         varlinkError = .invalidParameter(path, message: complaint)
     }
 
-    /// How the parameters as a whole are named in an error.
     private static let wholePath = "parameters"
 
     private static func complaint(_ error: DecodingError, in parameters: JSONValue) -> (path: String, message: String) {
@@ -76,7 +75,6 @@ struct ParameterFault {
         }
     }
 
-    /// What a value is, without the value.
     static func kind(of value: JSONValue) -> String {
         switch value {
         case .string: "a string"

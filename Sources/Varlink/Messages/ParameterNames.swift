@@ -15,7 +15,7 @@ struct ParameterNames: Sendable {
         }
     }
 
-    /// Throws `InvalidParameter` for the first name, by its letters, that there isn't.
+    /// Checks the names in parameters; throws `InvalidParameter` for the alphabetically first unknown one.
     func check(_ parameters: JSONValue) throws(VarlinkError) {
         try check(parameters, .structure(input), at: "")
     }
@@ -60,7 +60,6 @@ struct ParameterNames: Sendable {
         throw .invalidParameter(name, message: "The field \(name) is unknown, found \(found); allowed: \(allowed)")
     }
 
-    /// True when there are names to look at within a value of this type.
     private func hasNames(_ type: InterfaceType) -> Bool {
         switch type {
         case .bool, .int, .float, .string, .object, .any, .enumeration: false

@@ -6,8 +6,9 @@ struct ReplyHeader: Sendable {
     var parameters: ByteBuffer?
     var continues = false
 
-    /// What the method returned; throws the `VarlinkError` that was replied, or the one that says why the reply
-    /// cannot be read.
+    /// Decodes the method's result.
+    ///
+    /// Throws the `VarlinkError` that was replied, or the one that says why the reply cannot be read.
     func result<R: Decodable>(as type: R.Type) throws(VarlinkError) -> R {
         guard let error else { return try MessageCodec.decodeParameters(type, from: parameters) }
         throw VarlinkError(name: error, parameters: try MessageCodec.decodeParameters(JSONValue.self, from: parameters))

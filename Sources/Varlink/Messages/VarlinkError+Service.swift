@@ -1,37 +1,30 @@
 /// The names of the errors that every service may answer, from `org.varlink.service`.
 package enum ServiceErrorName {
-    /// The service does not have the interface.
     package static let interfaceNotFound = "org.varlink.service.InterfaceNotFound"
-    /// The interface does not have the method.
     package static let methodNotFound = "org.varlink.service.MethodNotFound"
-    /// The service does not offer the method.
     package static let methodNotImplemented = "org.varlink.service.MethodNotImplemented"
-    /// A parameter is not as it has to be.
     package static let invalidParameter = "org.varlink.service.InvalidParameter"
-    /// The caller may not do this.
     package static let permissionDenied = "org.varlink.service.PermissionDenied"
     /// The method streams and was called without `more`.
     package static let expectedMore = "org.varlink.service.ExpectedMore"
 }
 
 extension VarlinkError {
-    /// The service does not have this interface.
     package static func interfaceNotFound(_ interface: String) -> VarlinkError {
-        told(
+        reported(
             ServiceErrorName.interfaceNotFound,
             "There is no interface \(interface).",
             ["interface": .string(interface)]
         )
     }
 
-    /// The interface does not have this method.
     package static func methodNotFound(_ method: String) -> VarlinkError {
-        told(ServiceErrorName.methodNotFound, "There is no method \(method).", ["method": .string(method)])
+        reported(ServiceErrorName.methodNotFound, "There is no method \(method).", ["method": .string(method)])
     }
 
     /// The interface has this method, but the service does not offer it (or not in the way asked for).
     package static func methodNotImplemented(_ method: String) -> VarlinkError {
-        told(
+        reported(
             ServiceErrorName.methodNotImplemented,
             "The method \(method) isn't offered here.",
             ["method": .string(method)]
@@ -51,16 +44,15 @@ extension VarlinkError {
     /// The caller may not do this.
     ///
     /// It doesn't say what there is, so that nothing leaks.
-    package static let permissionDenied = told(ServiceErrorName.permissionDenied, "The caller may not do this.")
+    package static let permissionDenied = reported(ServiceErrorName.permissionDenied, "The caller may not do this.")
 
-    /// The method streams its replies and has to be called with `more`.
-    package static let expectedMore = told(
+    package static let expectedMore = reported(
         ServiceErrorName.expectedMore,
         "The method answers more than once: call it with more."
     )
 
     /// An error of the service with a sentence for a person, beside what the interface says that it has.
-    private static func told(
+    private static func reported(
         _ name: String,
         _ message: String,
         _ parameters: [String: JSONValue] = [:]

@@ -2,6 +2,5 @@
 ///
 /// A typed error carries its parameters with `VarlinkError(name:encoding:)`.
 package protocol VarlinkErrorConvertible: Error {
-    /// The form in which the error travels.
     var varlinkError: VarlinkError { get }
 }

@@ -4,7 +4,6 @@ import NIOCore
 struct CallQueue {
     /// The call whose answer the writer has in hand.
     private(set) var current: CallSlot?
-    /// Calls whose turn has not come.
     private var slots = CircularBuffer<CallSlot>()
     /// Bytes of the calls in `slots` and of `current`.
     private(set) var callBytes = 0
@@ -12,13 +11,10 @@ struct CallQueue {
     private(set) var queuedBytes = 0
     private var callCount = 0
 
-    /// How many calls wait or are in hand.
     var count: Int { slots.count + (current == nil ? 0 : 1) }
 
-    /// True when no call waits and none is in hand.
     var isEmpty: Bool { slots.isEmpty && current == nil }
 
-    /// True when no further call may be dispatched.
     func isFull(_ limits: ServerLimits) -> Bool {
         count >= max(1, limits.callsInFlightMax)
             || callBytes >= max(1, limits.callBytesInFlightMax)
@@ -31,14 +27,12 @@ struct CallQueue {
         return callCount
     }
 
-    /// Puts a call behind the others.
     mutating func append(_ slot: CallSlot) {
         slots.append(slot)
         queuedBytes += slot.queuedBytes
         callBytes += slot.callBytes
     }
 
-    /// Takes the first call in hand; nil when none waits.
     mutating func beginNext() -> CallSlot? {
         guard let slot = slots.popFirst() else { return nil }
         queuedBytes -= slot.queuedBytes
@@ -46,7 +40,6 @@ struct CallQueue {
         return slot
     }
 
-    /// The call in hand is answered.
     mutating func endCurrent() {
         callBytes -= current?.callBytes ?? 0
         current = nil
@@ -61,7 +54,7 @@ struct CallQueue {
         return (current.map { [$0] } ?? []) + slots
     }
 
-    /// Drops what nobody waits for: only oneway calls, and the one in hand, are left.
+    /// Drops calls whose answers are no longer awaited: only oneway calls, and the one in hand, are left.
     mutating func keepOneway() {
         slots = CircularBuffer(slots.filter(\.isOneway))
         queuedBytes = slots.reduce(0) { $0 + $1.queuedBytes }

@@ -1,6 +1,5 @@
 /// A dispatched call whose answer is not written yet.
 struct CallSlot: Sendable {
-    /// Numbers the calls of a connection.
     let number: Int
     let isOneway: Bool
     let wantsMore: Bool
@@ -8,7 +7,6 @@ struct CallSlot: Sendable {
     /// Length of the call, which its answer may hold on to until it is known.
     let callBytes: Int
 
-    /// How many bytes of reply it holds already.
     var queuedBytes: Int {
         switch answer {
         case .now(let reply): reply.sizeBytes

@@ -17,7 +17,6 @@ extension Connection {
         await flushAndClose()
     }
 
-    /// Whether there will be no further call.
     private var isInputDone: Bool { hasInputEnded && backlog.isEmpty }
 
     private func nextSlot() async -> CallSlot? {
@@ -102,7 +101,6 @@ extension Connection {
         }
     }
 
-    /// Closes when everything is written.
     private func flushAndClose() async {
         guard !isClosed else { return }
         isEnding = true

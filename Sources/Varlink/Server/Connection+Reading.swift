@@ -3,17 +3,15 @@ import NIOCore
 
 /// Reading: what the limits allow, and the shutdown.
 extension Connection {
-    /// Whether the limits allow another read.
     var mayRead: Bool {
         !hasInputEnded && backlog.isEmpty && !isFull
     }
 
-    /// Notes that a read was wanted and not done.
     func holdRead() {
         isReadHeld = true
     }
 
-    /// How many calls of one connection are dispatched or answered before others have their turn.
+    /// Number of calls of one connection that are dispatched or answered before others have their turn.
     static var turnCountMax: Int { 4 }
 
     /// Takes a frame that was read.
@@ -33,7 +31,6 @@ extension Connection {
         noteHeld()
     }
 
-    /// A read has given all that it had.
     func readCompleted() {
         readCount = 0
         if !isFull { awaitTurn() }
@@ -69,14 +66,12 @@ extension Connection {
         !hasInputEnded && (!calls.isEmpty || share.unwrittenBytes > 0) && share.isCrowded
     }
 
-    /// The next frame that the limits held back.
     private func takeBacklog() -> ByteBuffer? {
         guard let frame = backlog.popFirst() else { return nil }
         backlogBytes -= frame.readableBytes
         return frame
     }
 
-    /// Counts what is held in calls and in replies that wait for their turn.
     func noteHeld() {
         guard !isClosed else { return }
         executor.hasMany = calls.count > 1 || !backlog.isEmpty
@@ -134,8 +129,9 @@ extension Connection {
         channel.read()
     }
 
-    /// Goes on with what was held back for want of room, when the loop has looked at its sockets: a peer that reads as fast
-    /// as it is written to would have the loop to itself otherwise.
+    /// Goes on with what was held back for want of room, when the loop has looked at its sockets.
+    ///
+    /// A peer that reads as fast as the server writes would have the loop to itself otherwise.
     func goOnLater() {
         guard !isFull, !backlog.isEmpty || isReadHeld, !isGoingOn else { return }
         isGoingOn = true
@@ -158,7 +154,6 @@ extension Connection {
         goOnReading()
     }
 
-    /// Takes no call for a while.
     func pauseReading() {
         guard !isPaused, !hasInputEnded, limits.busyPause > .zero else { return }
         isPaused = true

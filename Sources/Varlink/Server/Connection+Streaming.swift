@@ -3,7 +3,7 @@ import NIOCore
 
 /// Streaming: the call at hand sends reply after reply.
 extension Connection: ReplySink {
-    /// Why the body of a stream ended.
+    /// Reason for which the body of a stream ended.
     private enum StreamOutcome: Sendable {
         case returned
         case failed(VarlinkError)

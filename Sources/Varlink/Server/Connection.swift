@@ -1,7 +1,7 @@
 import Logging
 import NIOCore
 
-/// One client: its calls are dispatched as they are read, and one writer answers them in order.
+/// Connection of one client, whose calls are dispatched when read and answered in order by one writer.
 ///
 /// Everything here runs on the connection's event loop, which is the actor's executor. So a call is read, decoded,
 /// dispatched and, when its reply is known, answered without changing threads; only an answer that waits leaves the
@@ -12,36 +12,29 @@ actor Connection<Service: VarlinkService> {
     nonisolated let channel: any Channel
     let service: Service
     let session: Service.Session
-    /// What bounds it, as it was told last.
     var limits: ServerLimits
-    /// What it holds in memory, beside all others.
     nonisolated let share: HeldShare
     let logger: Logger
     nonisolated let executor: ConnectionExecutor
 
     /// Frames that came in the same read as others which filled the limits: read, not dispatched.
     var backlog = CircularBuffer<ByteBuffer>()
-    /// Bytes of the frames in `backlog`.
     var backlogBytes = 0
-    /// Calls dispatched and not answered yet.
     var calls = CallQueue()
     /// Whether the call at hand is a stream that may still send.
     var isStreamOpen = false
-    /// Whether the body of a stream runs.
     var isStreamRunning = false
 
     /// No further call will be read: the peer has finished, or the server shuts down.
     var hasInputEnded = false
     /// The server shuts down: streams end.
     var isDraining = false
-    /// The socket is closed.
     var isClosed = false
     /// A read is wanted that the limits forbid for now.
     var isReadHeld = false
     /// Calls came faster than they can be done: none is taken for a while.
     var isPaused = false
     var isFlushScheduled = false
-    /// Whether the end of what is being written is waited for.
     var isUnwrittenWatched = false
     /// Whether what was held back for want of room is gone on with in a moment.
     var isGoingOn = false
@@ -108,7 +101,7 @@ actor Connection<Service: VarlinkService> {
         service.closeSession(session)
     }
 
-    /// Tells the peer why its connection is not served, waits a moment for it to read that, and closes.
+    /// Reports to the peer why its connection is not served, waits `timeout` for it to read that, and closes.
     nonisolated func refuse(with error: VarlinkError?, timeout: Duration) {
         service.closeSession(session)
         guard let error, case .success(let frame) = Reply.error(error).frame else {
@@ -121,7 +114,6 @@ actor Connection<Service: VarlinkService> {
         channel.eventLoop.scheduleTask(in: TimeAmount(timeout)) { channel.close(promise: nil) }
     }
 
-    /// Goes by other limits from its next step on.
     nonisolated func change(_ limits: ServerLimits) {
         channel.eventLoop.execute { self.assumeIsolated { $0.take(limits) } }
     }
@@ -135,12 +127,12 @@ actor Connection<Service: VarlinkService> {
 // MARK: - Waiting
 
 extension Connection {
-    /// Suspends until whoever has kept the continuation resumes it, unless there is nothing to wait for.
+    /// Suspends until the keeper of the continuation resumes it, unless there is nothing to wait for.
     ///
     /// A condition that was looked at before the wait may hold no longer: (1) it is seen that there is nothing to do;
-    /// (2) on its way into the wait the task may be put behind others, as whenever it has to change its executor;
-    /// (3) one of those others brings something to do, and finds nobody to wake; (4) the task waits, for ever. So the
-    /// condition is looked at behind (2), in one step with (4).
+    /// (2) on its way into the wait the task may be queued after others, as whenever it has to change its executor; (3)
+    /// one of those others brings something to do, and finds no task to wake; (4) the task waits, for ever. So the
+    /// condition is looked at after (2), in one step with (4).
     func suspend(
         unless isOver: @autoclosure () -> Bool,
         keep: (CheckedContinuation<Void, Never>) -> Void

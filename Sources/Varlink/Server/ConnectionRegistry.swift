@@ -6,7 +6,7 @@ final class ConnectionRegistry<Service: VarlinkService>: Sendable {
     private struct State {
         var connections: [ObjectIdentifier: Connection<Service>] = [:]
         var started: Set<ObjectIdentifier> = []
-        /// By user, those who are privileged apart.
+        /// Number of connections by user, those of privileged users apart.
         var counts: [ConnectionOwner: Int] = [:]
         var ordinaryCount = 0
         var farewellCount = 0
@@ -23,7 +23,6 @@ final class ConnectionRegistry<Service: VarlinkService>: Sendable {
         state = Mutex(State(limits: limits))
     }
 
-    /// What bounds connections now.
     var limits: ServerLimits { state.withLock(\.limits) }
 
     /// Goes by other limits, and so does each connection; those that are one too many now stay.
@@ -35,7 +34,6 @@ final class ConnectionRegistry<Service: VarlinkService>: Sendable {
         for connection in connections { connection.change(limits) }
     }
 
-    /// Connections that are open, and how many may be.
     var connectionCounts: (count: Int, max: Int) {
         state.withLock { ($0.connections.count, $0.limits.connectionCountMax) }
     }
@@ -76,7 +74,7 @@ final class ConnectionRegistry<Service: VarlinkService>: Sendable {
         state.counts[owner] = count > 0 ? count : nil
     }
 
-    /// Takes one of the places for connections that are told why they are refused; false when there is none.
+    /// Takes one of the places for refused connections that are sent the reason; false when none is left.
     func beginFarewell() -> Bool {
         state.withLock { state in
             guard state.farewellCount < Self.farewellCountMax else { return false }
@@ -85,12 +83,10 @@ final class ConnectionRegistry<Service: VarlinkService>: Sendable {
         }
     }
 
-    /// Gives such a place back.
     func endFarewell() {
         state.withLock { $0.farewellCount -= 1 }
     }
 
-    /// Runs a connection to its end and removes it.
     func run(_ connection: Connection<Service>) async {
         let isDraining = state.withLock { state in
             state.started.insert(ObjectIdentifier(connection))
@@ -113,7 +109,6 @@ final class ConnectionRegistry<Service: VarlinkService>: Sendable {
         for connection in connections { connection.drain() }
     }
 
-    /// Lets connections that aren't current any more finish what they have received, and close.
     func drain(unless isCurrent: (Service.Session) -> Bool) {
         let connections = state.withLock { Array($0.connections.values) }
         for connection in connections where !isCurrent(connection.session) { connection.drain() }

@@ -16,7 +16,6 @@ final class FrameHandler: ChannelDuplexHandler {
     private var frameTimeout: Duration?
     private let share: HeldShare?
     private var timer: (scheduled: Scheduled<Void>, since: NIODeadline)?
-    /// What the frame at hand has left of its time.
     private var timeLeft: TimeAmount
     private var isReadHeld = false
     private var hasFailed = false

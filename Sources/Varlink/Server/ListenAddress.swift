@@ -1,4 +1,4 @@
-/// Where a server listens.
+/// Address on which a server listens.
 package enum ListenAddress: Hashable, Sendable, CustomStringConvertible {
     /// The server binds this path itself, with these permissions, and removes it when it ends.
     case path(String, mode: UInt32 = 0o666)

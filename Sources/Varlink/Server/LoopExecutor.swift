@@ -37,7 +37,6 @@ final class ConnectionExecutor: SerialExecutor, TaskExecutor {
         turns.put(.connection(UnownedJob(job), self), rank)
     }
 
-    /// Runs something on the loop when it is the connection's turn.
     func inTurn(_ body: @escaping @Sendable () -> Void) {
         turns.put(.step(body), rank)
     }
@@ -46,6 +45,8 @@ final class ConnectionExecutor: SerialExecutor, TaskExecutor {
 
     func asUnownedTaskExecutor() -> UnownedTaskExecutor { UnownedTaskExecutor(ordinary: self) }
 
-    /// What comes from the connection's channel is on its loop's thread, though no task runs there.
+    /// Checks that the caller is on the loop's thread.
+    ///
+    /// Calls from the connection's channel are, though no task runs there.
     func checkIsolated() { turns.loop.preconditionInEventLoop() }
 }

@@ -2,26 +2,24 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// What waits for an event loop's thread and isn't a socket, for a turn at a time.
+/// Queue of work for an event loop's thread that isn't a socket's, run for a turn at a time.
 ///
 /// A loop runs what is ready until nothing is, and looks at its sockets only then: work that always makes other work
-/// ready would keep it from them. So it is run one piece after the other for a while, then the loop looks at its sockets.
+/// ready would keep it from them. So it is run one piece after the other for a while, then the loop looks at its
+/// sockets.
 final class LoopTurns: Sendable {
-    /// Who comes first.
+    /// Rank that decides which work comes first.
     enum Rank {
-        /// Who has little to do, or nobody's in particular.
+        /// Work of connections with little to do, or of no particular connection.
         case first
-        /// Who has much to do: behind the others, but never kept out by them.
+        /// Work of connections with much to do: after the others, but never kept out by them.
         case later
     }
 
     /// A piece of work.
     enum Work: Sendable {
-        /// A step of a task that prefers the executor.
         case task(UnownedJob, LoopExecutor)
-        /// A step of a connection's.
         case connection(UnownedJob, ConnectionExecutor)
-        /// Anything else.
         case step(@Sendable () -> Void)
 
         func run() {
@@ -40,7 +38,7 @@ final class LoopTurns: Sendable {
     private struct State {
         var first = CircularBuffer<Work>()
         var later = CircularBuffer<Work>()
-        /// How many went ahead of those in `later` since one of them had its turn.
+        /// Number of pieces that went ahead of those in `later` since one of them had its turn.
         var aheadCount = 0
         var isScheduled = false
 
@@ -56,13 +54,11 @@ final class LoopTurns: Sendable {
         }
     }
 
-    /// How many of the first rank go ahead of one of the later.
     private static let aheadCountMax = 4
-    /// How long a turn goes on while there is more to do.
+    /// Duration of a turn while there is more to do.
     private static let turn = TimeAmount.milliseconds(1)
-    /// What makes the loop look at its sockets: what is due only later.
+    /// Delay of the next turn, which makes the loop look at its sockets in between.
     private static let rest = TimeAmount.microseconds(20)
-    /// Those of the loops that servers run on.
     private static let shared: [ObjectIdentifier: LoopTurns] = {
         var all: [ObjectIdentifier: LoopTurns] = [:]
         for loop in MultiThreadedEventLoopGroup.singleton.makeIterator() {
@@ -78,12 +74,11 @@ final class LoopTurns: Sendable {
         self.loop = loop
     }
 
-    /// Those of an event loop; all of a server's connections on it share them.
+    /// Returns the queue of an event loop; all of a server's connections on it share it.
     static func of(_ loop: any EventLoop) -> LoopTurns {
         shared[ObjectIdentifier(loop)] ?? LoopTurns(loop)
     }
 
-    /// Puts work behind the others of its rank.
     func put(_ work: Work, _ rank: Rank = .first) {
         let mustSchedule = state.withLock { state in
             switch rank {

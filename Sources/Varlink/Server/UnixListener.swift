@@ -3,7 +3,7 @@ import NIOCore
 
 /// A bound Unix stream socket, and which file it made.
 struct UnixListener {
-    /// How many connects may wait to be accepted; the kernel has a bound of its own.
+    /// Maximum number of connects that wait to be accepted; the kernel has a bound of its own.
     ///
     /// Beyond it a client is refused although there may be a place for it, so it is longer than the rush of one user.
     static let backlog: CInt = 4096
@@ -12,7 +12,6 @@ struct UnixListener {
     private let path: String?
     private let identity: FileIdentity?
 
-    /// Takes over `address`: binds a path, or adopts a descriptor.
     init(_ address: ListenAddress) throws(VarlinkServerError) {
         switch address {
         case .descriptor(let descriptor):
@@ -40,15 +39,13 @@ struct UnixListener {
         _ = unlink(path)
     }
 
-    /// Removes a socket on which nobody answers.
-    ///
-    /// Anything else at the path is refused.
+    /// Removes a socket on which no process answers; throws for anything else at the path.
     private static func makeWay(at path: String) throws(VarlinkServerError) {
         guard try isStale(path) else { return }
         guard unlink(path) == 0 || errno == ENOENT else { throw failure(path) }
     }
 
-    /// True for a socket on which nobody answers, false where there is nothing; anything else is refused.
+    /// Returns true for a socket on which no process answers, false where there is nothing; throws for anything else.
     static func isStale(_ path: String) throws(VarlinkServerError) -> Bool {
         guard let found = FileIdentity(path) else { return false }
         guard found.isSocket else { throw .notASocket(path: path) }
@@ -108,7 +105,7 @@ struct UnixListener {
     }
 }
 
-/// Which file a path names, without following a link.
+/// Identity of the file that a path names, without following a link.
 private struct FileIdentity: Equatable {
     let device: dev_t
     let inode: ino_t

@@ -22,10 +22,10 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
     private let notices: NoticeLimiter
     private let state = Mutex(State.idle)
 
-    /// A server that does not listen yet.
+    /// Creates a server that does not listen yet.
     ///
-    /// Without a logger it is silent; it never logs above debug. `notify` is told what whoever runs the server should
-    /// know, each kind of thing at most once in ten minutes.
+    /// Without a logger it is silent; it never logs above debug. `notify` is called with notices for the operator of
+    /// the server, each kind at most once in ten minutes.
     package init(
         service: Service,
         at address: ListenAddress,
@@ -41,7 +41,6 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
         notices = NoticeLimiter(notify: notify)
     }
 
-    /// Connections that are open now, and how many may be.
     package var connectionCounts: (count: Int, max: Int) { registry.connectionCounts }
 
     /// Listens and serves until `shutdown`, and returns when every connection has ended.

@@ -1,12 +1,10 @@
-/// Why a server cannot listen.
+/// Reason for which a server cannot listen.
 package enum VarlinkServerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Somebody answers on the socket already.
     case addressInUse(path: String)
-    /// There is something at the path that is not a socket; it is left alone.
+    /// File at the path that is not a socket; it is left alone.
     case notASocket(path: String)
     /// The path is too long or empty.
     case invalidPath(String, reason: String)
-    /// The system refused.
     case cannotListen(address: String, reason: String)
 
     package var description: String {

@@ -1,9 +1,8 @@
 import Glibc
 import NIOCore
 
-/// Those who have connected to a socket that the process was given and won't serve.
+/// Clients that have connected to a socket that the process was given and won't serve.
 package enum WaitingCallers {
-    /// Most connections that are answered.
     private static let countMax = 128
     /// Milliseconds in all that are waited for their calls.
     private static let patience = 1000

@@ -1,4 +1,4 @@
-/// How a call will be answered.
+/// Way in which a call will be answered.
 ///
 /// Replies are written strictly in the order of the calls of a connection.
 package enum Answer: Sendable {
@@ -14,9 +14,7 @@ package enum Answer: Sendable {
     /// and when the server shuts down. A call without `more` gets the error `ExpectedMore` instead.
     case stream(@Sendable (ReplyStream) async throws -> Void)
 
-    /// What the method returns, at once.
     package static func success(_ parameters: some Encodable) -> Answer { .now(.success(parameters)) }
 
-    /// An error, at once.
     package static func error(_ error: some VarlinkErrorConvertible) -> Answer { .now(.error(error)) }
 }

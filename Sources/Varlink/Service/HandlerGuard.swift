@@ -3,12 +3,11 @@ struct HandlerGuard: Sendable {
     let method: String
     let unexpected: @Sendable (_ method: String, any Error) -> VarlinkError
 
-    /// What a caller is told about an error.
     func error(for error: any Error) -> VarlinkError {
         (error as? any VarlinkErrorConvertible)?.varlinkError ?? unexpected(method, error)
     }
 
-    /// The same answer, in which every fault becomes an error.
+    /// Returns the answer, with every fault in it turned into an error.
     func guarded(_ answer: Answer) -> Answer {
         switch answer {
         case .now(let reply): .now(guarded(reply))

@@ -3,10 +3,9 @@ import NIOCore
 /// A call as a service sees it.
 package struct IncomingCall: Sendable {
     private let header: CallHeader
-    /// The names that its parameters may have; nil as long as nobody has looked the method up.
+    /// Names that the parameters may have; nil until the method has been looked up.
     private var names: ParameterNames?
 
-    /// The call that a frame holds.
     init(frame: ByteBuffer) throws(MalformedMessage) {
         header = try MessageCodec.decodeCall(frame)
     }
@@ -33,7 +32,6 @@ package struct IncomingCall: Sendable {
     package var method: String { header.method }
     /// The interface part of the method's name; empty when the name has no dot.
     package var interface: String { String(header.method[..<(lastDot ?? header.method.startIndex)]) }
-    /// The last part of the method's name.
     package var member: String {
         lastDot.map { String(header.method[header.method.index(after: $0)...]) } ?? header.method
     }
@@ -53,7 +51,6 @@ package struct IncomingCall: Sendable {
         try MessageCodec.decodeParameters(type, from: header.parameters, names: names)
     }
 
-    /// The same call, which takes only these names.
     func taking(_ names: ParameterNames?) -> IncomingCall {
         var call = self
         call.names = names

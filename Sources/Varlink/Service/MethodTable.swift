@@ -1,18 +1,18 @@
 /// The methods that an application implements, under their full names.
 package struct MethodTable<Session: Sendable>: Sendable {
-    /// What runs for a call, under the rules of `VarlinkService.dispatch`.
+    /// Handler that runs for a call, under the rules of `VarlinkService.dispatch`.
     package typealias Handler = @Sendable (IncomingCall, Session) -> Answer
 
-    /// What a caller is told about an error that no handler meant to answer.
+    /// Conversion of an error that no handler meant to answer into the error sent to the caller.
     package typealias Unexpected = @Sendable (_ method: String, any Error) -> VarlinkError
 
     private(set) var handlers: [String: Handler] = [:]
     private let unexpected: Unexpected
 
-    /// A table without methods.
+    /// Creates a table without methods.
     ///
-    /// `unexpected` is asked what stands for an error that is no `VarlinkErrorConvertible`, and for a reply without a
-    /// JSON form. It should take note of it: nobody else does.
+    /// `unexpected` returns the error that replaces one that is no `VarlinkErrorConvertible`, and a reply without a
+    /// JSON form. It should record what it is given: the error is logged nowhere else.
     package init(unexpected: @escaping Unexpected = { method, _ in VarlinkError.methodNotImplemented(method) }) {
         self.unexpected = unexpected
     }

@@ -2,12 +2,11 @@ import NIOCore
 
 /// One reply, already encoded.
 package struct Reply: Sendable {
-    /// The whole message, or why there is none.
     let frame: Result<ByteBuffer, UnencodableValue>
     /// Whether the connection isn't read for a while, as its calls come faster than they can be done.
     var slowsReading = false
 
-    /// What a method returns.
+    /// Returns the reply of a method that succeeds.
     ///
     /// Parameters without a JSON form (an infinite number, not an object) close the connection when their turn comes,
     /// since there is no honest reply.
@@ -19,10 +18,8 @@ package struct Reply: Sendable {
         )
     }
 
-    /// The reply of a method that returns nothing.
     package static let empty = Reply.success(NoParameters())
 
-    /// An error.
     package static func error(_ error: some VarlinkErrorConvertible) -> Reply {
         Reply(frame: Result { () throws(UnencodableValue) in try MessageCodec.encodeError(error.varlinkError) })
     }
@@ -48,7 +45,6 @@ package struct Reply: Sendable {
         return try MessageCodec.decodeReply(frame).result(as: type)
     }
 
-    /// How much it adds to the queue of a connection.
     var sizeBytes: Int {
         switch frame {
         case .success(let frame): frame.readableBytes

@@ -1,11 +1,11 @@
 import NIOCore
 
-/// Where the replies to a call with `more` go.
+/// Stream of the replies to a call with `more`.
 ///
 /// The stream belongs to the body that it was given to: after the body has returned it refuses everything.
 package struct ReplyStream: Sendable {
     let sink: any ReplySink
-    /// Which call of the connection this is, so that a stream kept for too long cannot write into a later one.
+    /// Number of the call on its connection, so that a stream kept for too long cannot write into a later call.
     let callNumber: Int
 
     /// Sends a reply that others follow.
@@ -23,7 +23,7 @@ package struct ReplyStream: Sendable {
 
     /// Sends the last reply.
     ///
-    /// A body that returns without it closes the connection, which tells the client that it ended early.
+    /// A body that returns without it closes the connection, which shows the client that it ended early.
     package func finish(_ parameters: some Encodable) async throws {
         let frame = try MessageCodec.encodeReply(parameters: parameters, continues: false)
         try await sink.stream(frame, callNumber: callNumber, isLast: true)
@@ -32,30 +32,27 @@ package struct ReplyStream: Sendable {
 
 /// A reply that others follow, encoded once for as many streams as tell the same.
 package struct EncodedReply: Sendable {
-    /// The whole message.
     package let bytes: [UInt8]
 
-    /// Encodes what a stream tells.
+    /// Encodes the parameters of a reply that others follow.
     ///
-    /// Throws when it has no JSON form.
+    /// Throws when they have no JSON form.
     package init(_ parameters: some Encodable) throws {
         bytes = try Array(MessageCodec.encodeReply(parameters: parameters, continues: true).readableBytesView)
     }
 
-    /// One whose `bytes` are at hand.
     package init(bytes: [UInt8]) {
         self.bytes = bytes
     }
 }
 
-/// What writes the replies of a stream: a connection.
+/// Connection that writes the replies of a stream.
 protocol ReplySink: Sendable {
     func stream(_ frame: ByteBuffer, callNumber: Int, isLast: Bool) async throws
 }
 
-/// Why a stream takes no further reply.
+/// Reasons for which a stream takes no further reply.
 package enum ReplyStreamError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The peer closed the connection.
     case peerGone
     /// The last reply has been sent, or the body has returned.
     case finished

@@ -1,4 +1,4 @@
-/// Why a directory cannot be made of the interfaces and methods given.
+/// Reasons for which no directory can be made of the interfaces and methods given.
 package enum ServiceDirectoryError: Error, Hashable, Sendable, CustomStringConvertible {
     case duplicateInterface(String)
     case undescribedMethod(String)

@@ -1,6 +1,6 @@
-/// What a server serves: the application's side of every connection.
+/// Application's side of every connection that a server accepts.
 package protocol VarlinkService: Sendable {
-    /// What the application keeps for a connection, such as who the peer is.
+    /// State that the application keeps for a connection, such as the identity of the peer.
     associatedtype Session: Sendable
 
     /// Makes the session of a connection, once, at accept.
@@ -12,10 +12,9 @@ package protocol VarlinkService: Sendable {
     /// Whether a session is what it would be if its connection were opened now.
     func isCurrent(_ session: Session) -> Bool
 
-    /// Whose the connection of `session` is.
     func owner(of session: Session) -> ConnectionOwner
 
-    /// What is sent to a connection that is refused, instead of an answer to its first call; nil for nothing.
+    /// Returns the error sent to a refused connection instead of an answer to its first call; nil for none.
     func refusal(_ refusal: ConnectionRefusal) -> VarlinkError?
 
     /// Says that the connection of `session` is closed and that none of its answers runs any more.
@@ -27,7 +26,7 @@ package protocol VarlinkService: Sendable {
     /// not wait. Work is begun here; what has to be waited for goes into the answer.
     func dispatch(_ call: IncomingCall, session: Session) -> Answer
 
-    /// What a call is answered with that has no answer when a shutdown can't wait for it any longer; nil for nothing.
+    /// Error that answers a call for which a shutdown can't wait any longer; nil for no answer.
     var stoppingError: VarlinkError? { get }
 }
 
@@ -37,12 +36,9 @@ extension VarlinkService {
 }
 
 extension VarlinkService {
-    /// Nothing changes.
     package func isCurrent(_ session: Session) -> Bool { true }
 
-    /// Nobody in particular.
     package func owner(of session: Session) -> ConnectionOwner { ConnectionOwner(user: nil, isPrivileged: false) }
 
-    /// Nothing.
     package func refusal(_ refusal: ConnectionRefusal) -> VarlinkError? { nil }
 }

@@ -23,7 +23,7 @@ import Testing
     }
 
     /// What is told is all that is read, and the other way around: no member is lost in a type.
-    @Test func payloadsAreReadAsTheyAreTold() throws {
+    @Test func payloadsAreReadAsTheyAreReported() throws {
         for event in try EventStory.events() {
             let (kind, json) = (event.header.kind, try #require(event.payload))
             let content = try EventContent(kind, json: json)

@@ -26,7 +26,7 @@ struct EventPayloadTests {
         try world.apply("a b", attributes: ["fuel"])
         try world.start(subject: " Mrs Ito ", attributes: ["fuel": "gas"])
         let digest = try #require(world.version).digest.hex
-        let after = #"{"denominator":"1","numerator":"0","shown":"0","state":"running"}"#
+        let after = #"{"denominator":"1","displayed":"0","numerator":"0","state":"running"}"#
         #expect(
             world.payload(.jobStarted)
                 == #"{"after":\#(after),"attributes":{"fuel":"gas"},"plan":"\#(digest)","subject":"Mrs Ito","#
@@ -42,7 +42,7 @@ struct EventPayloadTests {
     }
 
     @Test
-    func aDeedSaysBeforeAfterAndWhatFollowed() throws {
+    func anOperationSaysBeforeAfterAndWhatFollowed() throws {
         var world = try TenantWorld()
         try world.apply("a{k} b[a.k=x] c<a")
         try world.start()
@@ -50,8 +50,8 @@ struct EventPayloadTests {
         #expect(
             world.payload(.actionProgressed) == """
                 {"after":{"progress":40,"state":"inProgress"},"before":{"progress":0,"state":"ready"},\
-                "jobAfter":{"denominator":"15","numerator":"2","shown":"13","state":"running"},\
-                "jobBefore":{"denominator":"1","numerator":"0","shown":"0","state":"running"}}
+                "jobAfter":{"denominator":"15","displayed":"13","numerator":"2","state":"running"},\
+                "jobBefore":{"denominator":"1","displayed":"0","numerator":"0","state":"running"}}
                 """
         )
         try world.act(.complete(form: [FieldKey(validating: "k"): .text("y")]), on: "a")
@@ -60,8 +60,8 @@ struct EventPayloadTests {
                 {"after":{"form":{"k":"y"},"progress":100,"state":"done"},"before":{"progress":40,"state":"inProgress"},\
                 "derived":[{"from":"blocked","step":"b","to":"notApplicable"},\
                 {"from":"blocked","step":"c","to":"ready"}],\
-                "jobAfter":{"denominator":"2","numerator":"1","shown":"50","state":"running"},\
-                "jobBefore":{"denominator":"15","numerator":"2","shown":"13","state":"running"}}
+                "jobAfter":{"denominator":"2","displayed":"50","numerator":"1","state":"running"},\
+                "jobBefore":{"denominator":"15","displayed":"13","numerator":"2","state":"running"}}
                 """
         )
         try world.act(.reopen(reason: "wrong"), on: "a")
@@ -71,8 +71,8 @@ struct EventPayloadTests {
                 "before":{"form":{"k":"y"},"progress":100,"state":"done"},\
                 "derived":[{"from":"notApplicable","step":"b","to":"blocked"},\
                 {"from":"ready","step":"c","to":"blocked"}],\
-                "jobAfter":{"denominator":"1","numerator":"0","shown":"0","state":"running"},\
-                "jobBefore":{"denominator":"2","numerator":"1","shown":"50","state":"running"}}
+                "jobAfter":{"denominator":"1","displayed":"0","numerator":"0","state":"running"},\
+                "jobBefore":{"denominator":"2","displayed":"50","numerator":"1","state":"running"}}
                 """
         )
     }
@@ -86,8 +86,8 @@ struct EventPayloadTests {
         #expect(
             world.payload(.actionStarted) == """
                 {"after":{"progress":0,"state":"inProgress"},"before":{"progress":0,"state":"ready"},\
-                "jobAfter":{"denominator":"1","numerator":"0","shown":"0","state":"running"},\
-                "jobBefore":{"denominator":"1","numerator":"0","shown":"0","state":"running"}}
+                "jobAfter":{"denominator":"1","displayed":"0","numerator":"0","state":"running"},\
+                "jobBefore":{"denominator":"1","displayed":"0","numerator":"0","state":"running"}}
                 """
         )
         try world.act(.cancel(reason: "off"), on: "a")
@@ -96,19 +96,19 @@ struct EventPayloadTests {
             world.payload(.actionSkipped) == """
                 {"after":{"progress":0,"reason":"no \\"time\\"","state":"skipped"},\
                 "before":{"progress":0,"state":"ready"},"jobAfter":{"state":"completedWithSkips"},\
-                "jobBefore":{"denominator":"1","numerator":"0","shown":"0","state":"running"}}
+                "jobBefore":{"denominator":"1","displayed":"0","numerator":"0","state":"running"}}
                 """
         )
         #expect(
             world.payload(.jobCompleted) == """
                 {"after":{"state":"completedWithSkips"},\
-                "before":{"denominator":"1","numerator":"0","shown":"0","state":"running"}}
+                "before":{"denominator":"1","displayed":"0","numerator":"0","state":"running"}}
                 """
         )
         try world.act(.reopen(reason: nil), on: "b")
         #expect(
             world.payload(.jobReopened) == """
-                {"after":{"denominator":"1","numerator":"0","shown":"0","state":"running"},\
+                {"after":{"denominator":"1","displayed":"0","numerator":"0","state":"running"},\
                 "before":{"state":"completedWithSkips"}}
                 """
         )

@@ -3,7 +3,7 @@ import Testing
 
 /// A schedule, its ladders and everything that can happen to them, at random, in virtual time.
 struct DunningStory {
-    var climb: Climb
+    var advance: Advance
     /// What the clock shows.
     var wall: Timestamp
     /// What has really passed, in milliseconds.
@@ -33,8 +33,8 @@ struct DunningStory {
         let parts = (0...random.below(3)).map { (Int64(random.below(5000) + 1), "start+\($0 * 20)d") }
         let grace = random.pick([0, 0, 5])
         let schedule = try Paying.schedule(parts, graceDays: grace, dates: Self.dates)
-        climb = Climb(schedule, ladder, instalment: random.below(parts.count) + 1, zone: zone)
-        wall = moment("2027-03-01").advanced(byMilliseconds: Int64(random.below(40 * 86_400)) * 1000)
+        advance = Advance(schedule, ladder, instalment: random.below(parts.count) + 1, zone: zone)
+        wall = context("2027-03-01").advanced(byMilliseconds: Int64(random.below(40 * 86_400)) * 1000)
         self.random = random
         note = TestSeed.note(seed)
     }
@@ -60,58 +60,58 @@ struct DunningStory {
     }
 
     /// The payer's day.
-    var today: LocalDate { climb.zone.localTime(at: wall).date }
+    var today: LocalDate { advance.zone.localTime(at: wall).date }
     /// The instalment that is reminded of.
-    var instalment: Instalment { climb.schedule.instalments[climb.instalment - 1] }
+    var instalment: Instalment { advance.schedule.instalments[advance.instalment - 1] }
     /// True when it is to be reminded of today.
-    var isOwed: Bool { climb.facts(on: today).block(on: today) == nil }
+    var isOwed: Bool { advance.facts(on: today).block(on: today) == nil }
 
     // MARK: - What happens
 
     /// One thing happens; refusals are as good as anything else.
     mutating func happen() {
-        let before = climb.schedule
+        let before = advance.schedule
         let what: String
         do throws(PaymentRefusal) {
             what = try change()
         } catch {
             what = "refused"
-            #expect(climb.schedule == before, "\(error); \(note)")
+            #expect(advance.schedule == before, "\(error); \(note)")
         }
         seen[what, default: 0] += 1
     }
 
     private mutating func change() throws(PaymentRefusal) -> String {
         let number =
-            random.chance(50) ? climb.instalment : random.below(climb.schedule.instalments.count) + 1
+            random.chance(50) ? advance.instalment : random.below(advance.schedule.instalments.count) + 1
         let amount = cents(Int64(random.below(3000)))
         switch random.below(100) {
         case ..<45: return pass()
         case ..<52: return jump()
         case ..<62: return try pay(amount, number)
         case ..<68:
-            guard !climb.schedule.payments.isEmpty else { return "nothing" }
-            let payment = random.below(climb.schedule.payments.count) + 1
-            _ = try climb.schedule.refund(amount, of: payment)
+            guard !advance.schedule.payments.isEmpty else { return "nothing" }
+            let payment = random.below(advance.schedule.payments.count) + 1
+            _ = try advance.schedule.refund(amount, of: payment)
             given += amount.minorUnits
             return "refund"
-        case ..<71: _ = try climb.schedule.waive(number, amount: random.chance(50) ? nil : amount)
-        case ..<73: _ = try climb.schedule.charge(number, .interest, amount, on: today)
-        case ..<76: _ = try climb.schedule.reverseCharge(random.below(2) + 1, of: number, reason: "Goodwill")
-        case ..<77: _ = try climb.schedule.cancel(number, reason: "Given up")
-        case ..<78: _ = try climb.schedule.reopen(number, dates: Self.dates)
+        case ..<71: _ = try advance.schedule.waive(number, amount: random.chance(50) ? nil : amount)
+        case ..<73: _ = try advance.schedule.charge(number, .interest, amount, on: today)
+        case ..<76: _ = try advance.schedule.reverseCharge(random.below(2) + 1, of: number, reason: "Goodwill")
+        case ..<77: _ = try advance.schedule.cancel(number, reason: "Given up")
+        case ..<78: _ = try advance.schedule.reopen(number, dates: Self.dates)
         case ..<82:
             let until = random.chance(50) ? today.advanced(byDays: random.below(12)) : nil
             let isOn = random.chance(40)
-            try climb.schedule.hold(number, reason: isOn ? "Asked" : nil, until: isOn ? until : nil, today: today)
-        case ..<87: try climb.schedule.dispute(number, reason: random.chance(40) ? "Denied" : nil)
+            try advance.schedule.hold(number, reason: isOn ? "Asked" : nil, until: isOn ? until : nil, today: today)
+        case ..<87: try advance.schedule.dispute(number, reason: random.chance(40) ? "Denied" : nil)
         case ..<91:
             let until = today.advanced(byDays: random.below(12) - 1)
-            try climb.schedule.promise(number, until: random.chance(70) ? until : nil, today: today)
-        case ..<93: climb.exclusion = random.chance(40) ? "A friend" : nil
-        case ..<96: _ = try climb.schedule.useCredit()
+            try advance.schedule.promise(number, until: random.chance(70) ? until : nil, today: today)
+        case ..<93: advance.exclusion = random.chance(40) ? "A friend" : nil
+        case ..<96: _ = try advance.schedule.useCredit()
         default:
-            try climb.schedule.redate(number, .on(today.advanced(byDays: random.below(40) - 10)), dates: JobDates())
+            try advance.schedule.redate(number, .on(today.advanced(byDays: random.below(40) - 10)), dates: JobDates())
         }
         return "verb"
     }
@@ -119,7 +119,7 @@ struct DunningStory {
     private mutating func pay(_ amount: Money, _ number: Int) throws(PaymentRefusal) -> String {
         let part = PaymentAllocation(instalment: number, amount: amount)
         let rule: AllocationRule = random.chance(30) ? .explicit([part]) : .oldestFirst
-        _ = try climb.schedule.record(amount, paidOn: today, today: today, allocation: rule)
+        _ = try advance.schedule.record(amount, paidOn: today, today: today, allocation: rule)
         received += amount.minorUnits
         return "pay"
     }
@@ -127,7 +127,7 @@ struct DunningStory {
     /// Time passes: up to the next decision, for some hours, or for weeks in which nothing runs.
     private mutating func pass() -> String {
         let span: Int64
-        if let next = climb.last?.nextAt, random.chance(60) {
+        if let next = advance.last?.nextAt, random.chance(60) {
             span = max(0, next.milliseconds - wall.milliseconds) + Int64(random.below(3)) * 1000
         } else {
             span = Int64(random.below(random.chance(30) ? 40 * 86_400 : 2 * 86_400)) * 1000
@@ -154,8 +154,8 @@ struct DunningStory {
 
     /// The ladder looks, and what it sends is delivered in one way or another.
     mutating func run() throws {
-        let before = climb
-        let run = climb.run(wall)
+        let before = advance
+        let run = advance.run(wall)
         check(run, before: before)
         if let sending = run.sending {
             checkGap()
@@ -164,20 +164,20 @@ struct DunningStory {
             (wentBack, wentForward) = (false, false)
             if let charge = sending.charge {
                 // The charge is an event of the same moment.
-                _ = try climb.schedule.charge(climb.instalment, .lateFee, charge, on: today)
+                _ = try advance.schedule.charge(advance.instalment, .lateFee, charge, on: today)
             }
         }
-        #expect(climb.run(wall).entries.isEmpty, "decided twice; \(note)")
-        if climb.progress.inFlight != nil, random.chance(80) { deliver() }
+        #expect(advance.run(wall).entries.isEmpty, "decided twice; \(note)")
+        if advance.progress.inFlight != nil, random.chance(80) { deliver() }
         // What was on its way for weeks may have outlived steps before the due date, or the due date itself.
-        let next = climb.run(wall)
+        let next = advance.run(wall)
         #expect(next.sending == nil, "two at once; \(note)")
         checkGoingOn(next)
         for entry in run.entries where entry.fate != nil { seen[entry.fate?.rawValue ?? "", default: 0] += 1 }
     }
 
     private mutating func deliver() {
-        if let block = climb.facts(on: today).block(on: today) {
+        if let block = advance.facts(on: today).block(on: today) {
             settle(.withdrawn(block))
         } else {
             switch random.below(10) {
@@ -189,8 +189,8 @@ struct DunningStory {
     }
 
     private mutating func settle(_ result: LadderResult) {
-        climb.settle(result, wall)
-        if let fate = climb.entries.last?.fate { seen[fate.rawValue, default: 0] += 1 }
+        advance.settle(result, wall)
+        if let fate = advance.entries.last?.fate { seen[fate.rawValue, default: 0] += 1 }
         // What went out now may have been decided long ago: the gap counts from the delivery.
         if case .withdrawn = result {
             _ = sendings.popLast()
@@ -203,29 +203,29 @@ struct DunningStory {
 
     // MARK: - What has to hold
 
-    private func check(_ run: LadderRun, before: Climb) {
+    private func check(_ run: LadderRun, before: Advance) {
         #expect(run.entries.count { $0.fate == nil } <= 1, "several at once; \(note)")
         #expect((run.sending == nil) == run.entries.allSatisfy { $0.fate != nil }, "\(note)")
         guard run.sending != nil else { return }
         #expect(before.progress.inFlight == nil, "two on their way; \(note)")
         #expect(instalment.outstanding.isPositive, "reminded after settlement; \(note)")
         let isHeld = instalment.hold != nil && instalment.heldUntil.map { $0 >= today } ?? true
-        #expect(!isHeld && instalment.dispute == nil && climb.exclusion == nil, "not stopped; \(note)")
+        #expect(!isHeld && instalment.dispute == nil && advance.exclusion == nil, "not stopped; \(note)")
         #expect(instalment.promisedUntil.map { $0 < today } ?? true, "reminded in spite of a promise; \(note)")
         #expect(
-            climb.schedule.credit.minorUnits < climb.schedule.outstanding.minorUnits,
+            advance.schedule.credit.minorUnits < advance.schedule.outstanding.minorUnits,
             "reminded though credit covers all; \(note)"
         )
         guard run.sending?.charge != nil else { return }
         #expect(
-            instalment.isOverdue(on: today, graceDays: climb.schedule.graceDays),
+            instalment.isOverdue(on: today, graceDays: advance.schedule.graceDays),
             "charged before it is overdue; \(note)"
         )
     }
 
     private func checkGap() {
         guard let last = sendings.last, !(wentBack && wentForward) else { return }
-        let gap = Int64(climb.ladder.minGap) * 1000
+        let gap = Int64(advance.ladder.minGap) * 1000
         let between = wentBack ? elapsed - last.elapsed : wall.milliseconds - last.wall.milliseconds
         // A minute is still in time, and days are the payer's: one of them may have an hour less.
         let allowance: Int64 = 60_000 + (gap >= 86_400_000 ? 3_600_000 : 0)
@@ -234,9 +234,9 @@ struct DunningStory {
 
     /// It never goes silent: when something is owed, there is a time at which it is looked at again.
     private func checkGoingOn(_ run: LadderRun) {
-        guard isOwed, instalment.dueDate != nil, climb.progress.inFlight == nil else { return }
+        guard isOwed, instalment.dueDate != nil, advance.progress.inFlight == nil else { return }
         if run.rest == .finished {
-            #expect(climb.ladder.repeatDays == nil, "an endless ladder has ended; \(note)")
+            #expect(advance.ladder.repeatDays == nil, "an endless ladder has ended; \(note)")
         } else {
             #expect(run.nextAt.map { $0 > wall } == true, "silent: \(run); \(note)")
         }
@@ -244,7 +244,7 @@ struct DunningStory {
 
     /// No line is there twice, no step was delivered twice, and none was passed over without a fate.
     func checkLedger() {
-        let entries = climb.entries
+        let entries = advance.entries
         #expect(Set(entries.map(\.identity)).count == entries.count, "the same line twice; \(note)")
         var done: [Int: Set<LadderPosition>] = [:]
         for entry in entries where entry.fate?.isDelivered == true {
@@ -255,7 +255,7 @@ struct DunningStory {
             for step in 0..<entry.identity.position.step {
                 let isEnded = entries.contains { other in
                     other.identity.revision == entry.identity.revision && other.identity.position.step == step
-                        && other.isEnd(of: climb.ladder)
+                        && other.isEnd(of: advance.ladder)
                 }
                 #expect(isEnded, "step \(step) was passed over by \(entry.identity); \(note)")
             }
@@ -264,9 +264,9 @@ struct DunningStory {
 
     /// The money is where it was put.
     func checkMoney() {
-        let flaw = Paying.flaw(of: climb.schedule)
+        let flaw = Paying.flaw(of: advance.schedule)
         #expect(flaw == nil, "\(note)")
-        #expect(climb.schedule.paid.minorUnits == received - given, "money was lost or made; \(note)")
+        #expect(advance.schedule.paid.minorUnits == received - given, "money was lost or made; \(note)")
     }
 }
 

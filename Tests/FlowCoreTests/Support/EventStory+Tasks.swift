@@ -139,7 +139,7 @@ extension EventStory {
             zones: MovedZones()
         )
         let kept = book
-        try book.decide(.time(.followZones(after: nil)), context)
+        try book.decide(.time(.applyZones(after: nil)), context)
         var other = kept
         try other.decide(.time(.wake), context)
         return book.events + other.events

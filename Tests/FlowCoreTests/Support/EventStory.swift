@@ -154,9 +154,9 @@ enum EventStory {
         }
         world.book.media = [added[0].id: added[0], added[1].id: added[1]]
         try world.book.decide(.removeMedia(added[0].id, reason: "Blurred"), context(12))
-        let told = world.events.dropFirst(start)
+        let reported = world.events.dropFirst(start)
         // Once the job is over, and an occurrence of a task, what they were evidence of is kept for its time.
-        try world.book.decide(.act(job: job.header.id, step: step, deed: .complete(form: [:])), context(13))
+        try world.book.decide(.act(job: job.header.id, step: step, operation: .complete(form: [:])), context(13))
         let (task, occurrence) = try settledOccurrence()
         world.book.tasks = [task.id: task]
         world.book.occurrence = { _ in occurrence }
@@ -168,7 +168,7 @@ enum EventStory {
         )
         world.book.media = [added[1].id: added[1], other.id: other]
         let pruned = try world.book.decide(.pruneMedia, context(200 * 365 * 86_400)).changeset
-        return told + (pruned?.events ?? [])
+        return reported + (pruned?.events ?? [])
     }
 
     /// The fourteenth occurrence of the third task, done, as it is on disk.

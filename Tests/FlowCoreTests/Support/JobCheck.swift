@@ -56,7 +56,7 @@ struct JobCheck {
             let isWhole = completion.numeratorText == completion.denominatorText
             expect((completion.percent == 100) == isWhole, "100 only when everything is done")
             let isSmall = completion.percent == 0 && completion.numeratorText != "0"
-            expect((completion.shown == "<1") == isSmall, "less than 1 is shown as such")
+            expect((completion.displayed == "<1") == isSmall, "less than 1 is shown as such")
         }
         explanation(of: job)
         leaves(of: job)
@@ -107,7 +107,7 @@ struct JobCheck {
     // MARK: - A deed
 
     mutating func refused(
-        _ deed: ActionDeed,
+        _ operation: ActionOperation,
         _ key: StepKey,
         _ isInOrder: Bool,
         _ before: Job,
@@ -119,8 +119,8 @@ struct JobCheck {
             guard case .noSuchStep = refusal else { return expect(false, "unknown step, but \(refusal)") }
             return
         }
-        let isPossible = ActionVerbTests.target(of: deed.verb, from: before.actions[index].state) != nil
-        if case .correct(let form, let reason) = deed, isPossible {
+        let isPossible = ActionVerbTests.target(of: operation.verb, from: before.actions[index].state) != nil
+        if case .correct(let form, let reason) = operation, isPossible {
             guard case .correctionBreaks(_, _, let broken) = refusal else {
                 return expect(form.isEmpty || reason == " ", "a correction without answers or a reason: \(refusal)")
             }
@@ -129,7 +129,7 @@ struct JobCheck {
                 "it is refused for what it contradicts"
             )
         }
-        expect(!isPossible || !isInOrder, "\(deed) of \(before.actions[index].state) was refused: \(refusal)")
+        expect(!isPossible || !isInOrder, "\(operation) of \(before.actions[index].state) was refused: \(refusal)")
         guard case .stepNotPossible(let reason) = refusal else {
             return expect(isPossible, "the state is looked at before the content: \(refusal)")
         }
@@ -141,7 +141,7 @@ struct JobCheck {
     }
 
     mutating func accepted(
-        _ deed: ActionDeed,
+        _ operation: ActionOperation,
         _ key: StepKey,
         _ isInOrder: Bool,
         _ before: Job,
@@ -151,7 +151,7 @@ struct JobCheck {
         everything(about: after)
         guard let index = before.plan.leaf(key) else { return expect(false, "an unknown step was accepted") }
         let old = before.actions[index]
-        if case .correct(let form, let reason) = deed {
+        if case .correct(let form, let reason) = operation {
             expect(!form.isEmpty && reason != " ", "a correction has answers and a reason")
             expect(broken(by: form, at: index, before).isEmpty, "it contradicts nothing that was done")
             expect(
@@ -159,9 +159,12 @@ struct JobCheck {
                 "it stays done"
             )
         } else {
-            expect(isInOrder, "\(deed) was accepted")
+            expect(isInOrder, "\(operation) was accepted")
         }
-        expect(ActionVerbTests.target(of: deed.verb, from: old.state) != nil, "\(deed) of \(old.state) was accepted")
+        expect(
+            ActionVerbTests.target(of: operation.verb, from: old.state) != nil,
+            "\(operation) of \(old.state) was accepted"
+        )
         guard let change else {
             return expect(JobSnapshot(before) == JobSnapshot(after), "what changes nothing changes nothing")
         }
@@ -225,8 +228,8 @@ struct JobCheck {
     /// Compared are the job with the deed but the old derived states and the job with the new ones. Unless a branch
     /// came back, the number can only rise, and can only vanish when nothing had been earned.
     private mutating func decision(_ before: Job, _ after: Job, _ change: JobChange) {
-        let followers = change.derived.filter { $0.leaf != change.leaf }
-        guard !followers.isEmpty, followers.allSatisfy({ $0.from != .notApplicable }) else { return }
+        let derivedTasks = change.derived.filter { $0.leaf != change.leaf }
+        guard !derivedTasks.isEmpty, derivedTasks.allSatisfy({ $0.from != .notApplicable }) else { return }
         var actions = before.actions
         actions[change.leaf] = after.actions[change.leaf]
         let undecided = Job(header: before.header, plan: before.plan, actions: actions, finishedAt: nil, event: 0)

@@ -32,7 +32,7 @@ struct NaiveFraction {
     /// 100 times the value without its decimals; nil when that is no `Int`.
     var percent: Int? { Int(exactly: above * 100 / below) }
 
-    var shown: String? {
+    var displayed: String? {
         percent.map { above > 0 && above * 100 < below ? "<1" : String($0) }
     }
 

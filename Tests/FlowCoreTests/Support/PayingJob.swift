@@ -89,13 +89,13 @@ struct PayingJob {
     }
 
     /// Does a deed to a step.
-    mutating func act(_ deed: ActionDeed, on step: String) throws {
-        _ = try decide(.act(job: JobID(1), step: try StepKey(validating: step), deed: deed))
+    mutating func act(_ operation: ActionOperation, on step: String) throws {
+        _ = try decide(.act(job: JobID(1), step: try StepKey(validating: step), operation: operation))
     }
 
     /// Does a deed to the job.
-    mutating func change(_ deed: JobDeed) throws {
-        _ = try decide(.changeJob(job: JobID(1), deed: deed))
+    mutating func change(_ operation: JobOperation) throws {
+        _ = try decide(.changeJob(job: JobID(1), operation: operation))
     }
 
     /// The states of all steps by their keys.

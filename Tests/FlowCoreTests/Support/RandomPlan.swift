@@ -125,25 +125,25 @@ struct RandomPlan {
     }
 
     /// A step and a deed to it, more often than not one that is possible.
-    static func deed(
+    static func operation(
         in job: Job,
         _ random: inout SplitMix64
-    ) throws -> (step: StepDefinition, deed: ActionDeed, isInOrder: Bool) {
+    ) throws -> (step: StepDefinition, operation: ActionOperation, isInOrder: Bool) {
         let aim = random.chance(60)
         while true {
             let index = random.below(job.actions.count)
             let step = job.plan.leaves[index].step
-            let (deed, isInOrder) = try deed(for: step, &random)
-            let isPossible = ActionVerbTests.target(of: deed.verb, from: job.actions[index].state) != nil
-            if isPossible || !aim || random.chance(5) { return (step, deed, isInOrder) }
+            let (operation, isInOrder) = try operation(for: step, &random)
+            let isPossible = ActionVerbTests.target(of: operation.verb, from: job.actions[index].state) != nil
+            if isPossible || !aim || random.chance(5) { return (step, operation, isInOrder) }
         }
     }
 
     /// A deed at random, and whether its content is in order, whatever it is done to.
-    static func deed(
+    static func operation(
         for step: StepDefinition,
         _ random: inout SplitMix64
-    ) throws -> (deed: ActionDeed, isInOrder: Bool) {
+    ) throws -> (operation: ActionOperation, isInOrder: Bool) {
         switch random.below(100) {
         case 0..<10: return (.start, true)
         case 10..<25:

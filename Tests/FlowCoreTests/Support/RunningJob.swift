@@ -39,9 +39,9 @@ struct RunningJob {
 
     /// Does one deed; the next event's number is used up only when it changes something.
     @discardableResult
-    mutating func act(_ deed: ActionDeed, on step: String) throws -> JobChange? {
+    mutating func act(_ operation: ActionOperation, on step: String) throws -> JobChange? {
         let next = Self.stamp(stamp.event + 1)
-        let change = try job.apply(deed, to: try StepKey(validating: step), stamp: next)
+        let change = try job.apply(operation, to: try StepKey(validating: step), stamp: next)
         if change != nil { stamp = next }
         return change
     }
@@ -59,12 +59,12 @@ struct RunningJob {
         var last: JobChange?
         for line in script.split(separator: ",") {
             let words = line.split(separator: " ").map(String.init)
-            last = try act(try Self.deed(words), on: words[1])
+            last = try act(try Self.operation(words), on: words[1])
         }
         return last
     }
 
-    private static func deed(_ words: [String]) throws -> ActionDeed {
+    private static func operation(_ words: [String]) throws -> ActionOperation {
         switch words[0] {
         case "start": return .start
         case "skip": return .skip(reason: "because")
@@ -96,7 +96,7 @@ struct RunningJob {
 
     /// `1/3 = 33`, or `none`.
     var percentage: String {
-        job.completion.map { "\($0.numeratorText)/\($0.denominatorText) = \($0.shown)" } ?? "none"
+        job.completion.map { "\($0.numeratorText)/\($0.denominatorText) = \($0.displayed)" } ?? "none"
     }
 }
 

@@ -81,8 +81,8 @@ struct TenantWorld {
     }
 
     @discardableResult
-    mutating func act(_ deed: ActionDeed, on step: String) throws -> CommandOutcome {
-        try decide(.act(job: jobID, step: try StepKey(validating: step), deed: deed))
+    mutating func act(_ operation: ActionOperation, on step: String) throws -> CommandOutcome {
+        try decide(.act(job: jobID, step: try StepKey(validating: step), operation: operation))
     }
 
     @discardableResult
@@ -105,7 +105,7 @@ struct TenantWorld {
     }
 
     @discardableResult
-    mutating func change(_ deed: JobDeed, note: NoteStub? = nil, as caller: (Principal, Role)? = nil) throws
+    mutating func change(_ operation: JobOperation, note: NoteStub? = nil, as caller: (Principal, Role)? = nil) throws
         -> CommandOutcome
     {
         second += 1
@@ -119,10 +119,10 @@ struct TenantWorld {
                 zones: context.zones
             )
         }
-        if let note, case .removeNote(let number) = deed {
+        if let note, case .removeNote(let number) = operation {
             book.jobs[jobID]?.noteStubs[number] = note
         }
-        return try book.decide(.changeJob(job: jobID, deed: deed), context).outcome
+        return try book.decide(.changeJob(job: jobID, operation: operation), context).outcome
     }
 
     /// All events so far.

@@ -78,7 +78,7 @@ import Testing
         #expect(adherence.streak == Adherence.streakCountMax && adherence.longestStreak == Adherence.streakCountMax)
     }
 
-    @Test func tasksAreToldWithTheirProfile() {
+    @Test func tasksAreReportedWithTheirProfile() {
         var tally = AdherenceTally(by: [.task], in: .utc)
         tally.add(.done, of: task(3), for: "ana", at: Timestamp(milliseconds: 0))
         tally.add(.done, of: task(4), for: nil, at: Timestamp(milliseconds: 0))

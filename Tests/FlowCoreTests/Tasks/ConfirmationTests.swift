@@ -79,8 +79,8 @@ import Testing
         }
         let second = try world.change(.complete(task, occurrence: nil, note: "By Ida"))
         #expect(second.eventNumber == 0 && second.warnings.count == 1)
-        let told = second.warnings.first ?? ""
-        #expect(told.hasPrefix("Your words weren't kept: 1/1 was done before.") && told.contains("reopen 1/1"))
+        let reported = second.warnings.first ?? ""
+        #expect(reported.hasPrefix("Your words weren't kept: 1/1 was done before.") && reported.contains("reopen 1/1"))
         try world.change(.reopen(OccurrenceID(task, 1), reason: nil))
         try world.change(.skip(task, occurrence: 1, reason: "Sick"))
         #expect(try world.change(.skip(task, occurrence: 1, reason: "Sick")).warnings == [])

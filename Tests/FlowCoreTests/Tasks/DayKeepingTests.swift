@@ -33,28 +33,36 @@ import Testing
     }
 
     @Test func whatIsDoneStands() throws {
-        let told = try edited("FREQ=DAILY;BYHOUR=8;BYMINUTE=0", to: "FREQ=DAILY;BYHOUR=10;BYMINUTE=0", isDone: true)
-        #expect(told == ["01-11T08:00 sent", "01-12T10:00 sent"])
+        let reported = try edited("FREQ=DAILY;BYHOUR=8;BYMINUTE=0", to: "FREQ=DAILY;BYHOUR=10;BYMINUTE=0", isDone: true)
+        #expect(reported == ["01-11T08:00 sent", "01-12T10:00 sent"])
     }
 
     @Test func whatIsOpenIsDueAtTheNewTime() throws {
-        let told = try edited("FREQ=DAILY;BYHOUR=8;BYMINUTE=0", to: "FREQ=DAILY;BYHOUR=10;BYMINUTE=0", isDone: false)
-        #expect(told == ["01-11T08:00 sent", "01-11T10:00 sent", "01-12T10:00 sent"])
+        let reported = try edited(
+            "FREQ=DAILY;BYHOUR=8;BYMINUTE=0",
+            to: "FREQ=DAILY;BYHOUR=10;BYMINUTE=0",
+            isDone: false
+        )
+        #expect(reported == ["01-11T08:00 sent", "01-11T10:00 sent", "01-12T10:00 sent"])
     }
 
     @Test func whatIsOpenIsDueAtOnceWhereTheNewTimeIsOver() throws {
-        let told = try edited("FREQ=DAILY;BYHOUR=10;BYMINUTE=0", to: "FREQ=DAILY;BYHOUR=8;BYMINUTE=0", isDone: false)
-        #expect(told == ["01-11T08:00 sentLate", "01-12T08:00 sent"])
+        let reported = try edited(
+            "FREQ=DAILY;BYHOUR=10;BYMINUTE=0",
+            to: "FREQ=DAILY;BYHOUR=8;BYMINUTE=0",
+            isDone: false
+        )
+        #expect(reported == ["01-11T08:00 sentLate", "01-12T08:00 sent"])
     }
 
     @Test func theFirstOfADayStandsForTheFirst() throws {
-        let told = try edited(
+        let reported = try edited(
             "FREQ=DAILY;BYHOUR=8,20;BYMINUTE=0",
             to: "FREQ=DAILY;BYHOUR=9,21;BYMINUTE=0",
             at: "08:30",
             isDone: true
         )
-        #expect(told == ["01-11T08:00 sent", "01-11T21:00 sent", "01-12T09:00 sent", "01-12T21:00 sent"])
+        #expect(reported == ["01-11T08:00 sent", "01-11T21:00 sent", "01-12T09:00 sent", "01-12T21:00 sent"])
     }
 
     @Test func aTimeThatStaysStandsForItself() throws {
@@ -66,11 +74,11 @@ import Testing
             let added = try edited(evening, to: "FREQ=DAILY;BYHOUR=7,20;BYMINUTE=0", isDone: false) { $0.grace = grace }
             #expect(added == ["01-11T20:00 sent", "01-12T07:00 sent", "01-12T20:00 sent"])
         }
-        let told = try edited(both, to: "FREQ=DAILY;BYHOUR=8;BYMINUTE=0", isDone: false)
-        #expect(told == ["01-11T08:00 sent", "01-12T08:00 sent"])
+        let reported = try edited(both, to: "FREQ=DAILY;BYHOUR=8;BYMINUTE=0", isDone: false)
+        #expect(reported == ["01-11T08:00 sent", "01-12T08:00 sent"])
     }
 
-    @Test func whatWasToldOfADayToComeIsKept() throws {
+    @Test func whatWasReportedOfADayToComeIsKept() throws {
         var world = try TaskWorld(at: "2027-01-11T06:00")
         let task = try world.add {
             $0.rule = "FREQ=DAILY"

@@ -16,7 +16,7 @@ import Testing
     }
 
     /// Recipients with their titles, in order.
-    private func letters(_ world: TaskWorld) -> [String] {
+    private func digests(_ world: TaskWorld) -> [String] {
         world.ledger.deliveries.values.map { "\($0.recipient ?? "–"): \($0.title)" }.sorted()
     }
 
@@ -29,7 +29,7 @@ import Testing
         _ = try add(&world, "Call", ["0m via command to ana, digest"])
         try world.run(until: "2027-01-11T20:00")
         #expect(
-            letters(world) == [
+            digests(world) == [
                 "ana: 2 messages", "ana: Call", "ana: Walk", "carla: 2 messages", "doctor: Walk",
             ]
         )
@@ -62,7 +62,7 @@ import Testing
         _ = try add(&world, "Pills", ["0m to ana+carla, digest"])
         _ = try add(&world, "Walk", ["0m to role:viewer, digest"])
         try world.run(until: "2027-01-11T20:00")
-        #expect(letters(world) == ["ana: 2 messages", "carla: Pills"])
+        #expect(digests(world) == ["ana: 2 messages", "carla: Pills"])
         #expect(
             try world.story == [
                 "1/1 0.0.0 01-11T18:00 sent", "2/1 0.0.0 01-11T18:00 sent", "3/1 0.0.0 01-11T18:00 skipped",
@@ -101,7 +101,7 @@ import Testing
         }
         world.now = try TaskWorld.instant("2027-01-13T19:00")
         try world.wake()
-        #expect(letters(world) == ["ana: 2 messages"])
+        #expect(digests(world) == ["ana: 2 messages"])
         #expect(
             try world.story.prefix(6) == [
                 "1/1 0.0.0 01-11T18:00 coalesced", "1/2 0.0.0 01-12T18:00 coalesced", "1/3 0.0.0 01-13T18:00 queued",
@@ -119,7 +119,7 @@ import Testing
         }
         _ = try add(&world, "Chain", ["0m to ana, digest, nag 1h x2"])
         try world.run(until: "2027-01-11T18:00")
-        #expect(letters(world) == ["ana: 100 messages", "ana: 3 messages", "ana: Chain"])
+        #expect(digests(world) == ["ana: 100 messages", "ana: 3 messages", "ana: Chain"])
         #expect(world.ledger.problems == [])
     }
 

@@ -57,7 +57,7 @@ import Testing
         for (id, reminder) in world.ledger.reminders {
             guard reminder.firedAt != nil, let occurrence = world.ledger.occurrences[id.occurrence] else { continue }
             let (mark, position) = (occurrence.mark, reminder.position)
-            let revision = occurrence.isPatient ? "\(occurrence.revision) " : ""
+            let revision = occurrence.keepsOpen ? "\(occurrence.revision) " : ""
             let key =
                 revision
                 + "\(id.occurrence.task) \(mark.nominal.text) \(mark.fold) \(position.rule).\(position.step).\(position.repetition)"

@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(arguments: ["done", "acknowledge", "snooze"])
-    func aCodeDoesItsDeedAsWhomItWasFor(purpose: String) throws {
+    func aCodeDoesItsOperationAsWhomItWasFor(purpose: String) throws {
         var world = try self.world("0m, nag 10m x3, link done, link acknowledge, link snooze 1h")
         let code = try code(world, purpose)
         _ = try world.end(try delivery(world).id, .sent)
@@ -161,7 +161,7 @@ import Testing
     }
 
     /// Its end says what can't be done: the code isn't used up.
-    @Test func whatCannotBeDoneIsToldByTheDeed() throws {
+    @Test func whatCannotBeDoneIsReportedByTheOperation() throws {
         var world = try self.world("0m, link done, link snooze 1h", until: "2027-01-11T08:01")
         let (done, snooze) = (try code(world, "done"), try code(world, "snooze"))
         try world.change(.skip(TaskID(1), occurrence: 1, reason: "Not today"))

@@ -23,7 +23,7 @@ struct MessageWordsTests {
         return Dictionary(uniqueKeysWithValues: deliveries.map { ($0.recipient ?? "", $0.text) })
     }
 
-    @Test func nobodyIsToldTheirOwnName() throws {
+    @Test func nobodyIsReportedTheirOwnName() throws {
         #expect(
             try texts(nil)["ana"]
                 == "Pills is due on Monday, 11 January 2027 at 08:00.\nWith water.\nAfter {{breakfast}}."
@@ -94,7 +94,7 @@ struct MessageWordsTests {
         "reminders": .list([.object(["line": .text("One")]), .object(["line": .text("Two")])]),
     ]
 
-    private static let told: [MessageOccasion: [String]] = [
+    private static let reported: [MessageOccasion: [String]] = [
         .assigned: ["Title", "For", "Job", "Subject", "Day", "Time", "Zone", "39", "Lateday", "Instructions"],
         .changed: ["Title", "For", "Job", "Subject", "Day", "Time", "Zone", "39", "Lateday", "Instructions"],
         .commented: ["Title", "For", "Job", "Subject", "39", "Lateday"],
@@ -116,7 +116,7 @@ struct MessageWordsTests {
     func wordsTellAllThatThereIs(language: Language, occasion: MessageOccasion) throws {
         let (template, renderer) = (language.standard(occasion), MustacheRenderer())
         let text = try renderer.render(template.text, Self.facts)
-        for word in try Self.told[occasion].unwrapped() { #expect(text.contains(word), "\(text)") }
+        for word in try Self.reported[occasion].unwrapped() { #expect(text.contains(word), "\(text)") }
         #expect(!text.contains("{{") && !text.contains("\n\n"), "\(text)")
         // What is told of addresses has a title of its own.
         let isOfAddress = occasion == .verification || occasion == .addressChanged
@@ -148,7 +148,7 @@ struct MessageWordsTests {
         #expect(language.day(LocalDate(year: 2027, month: 5, day: 1)) == text)
     }
 
-    @Test func whatIsNoMustacheIsToldWithItsLine() {
+    @Test func whatIsNoMustacheIsReportedWithItsLine() {
         #expect(throws: InvalidInput.self) { try MustacheRenderer().render("a\n{{#b}}\n", [:]) }
         #expect {
             _ = try MustacheRenderer().render("a\n{{b", [:])

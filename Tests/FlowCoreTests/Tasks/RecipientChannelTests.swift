@@ -45,7 +45,7 @@ struct RecipientChannelTests {
             ("0m, digest", ["ana": ["mail"]], ["ana mail sent"]),
         ] as [(String, [String: [String]], [String])]
     )
-    func whoHasTwoNamesIsToldOnce(rule: String, channels: [String: [String]], expected: [String]) throws {
+    func whoHasTwoNamesIsReportedOnce(rule: String, channels: [String: [String]], expected: [String]) throws {
         var world = try TaskWorld(at: "2027-01-11T07:00")
         world.recipientChannels = channels
         try world.link("ana", to: Principal(uid: 7))

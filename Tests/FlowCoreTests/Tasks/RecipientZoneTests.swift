@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test
-    func whatWouldBeOfNoUseAfterwardsIsTold() throws {
+    func whatWouldBeOfNoUseAfterwardsIsReported() throws {
         var world = try world()
         _ = try add(&world, "0m to ana+carla") {
             $0.quiet = "22:00-07:00"

@@ -83,7 +83,7 @@ import Testing
             ("0m via command", nil, 0), ("0m, nag 10m x3, then 10m", nil, 1), ("0m to uid:7", nil, 0),
         ] as [(String, String?, Int)]
     )
-    func whoReachesNobodyIsTold(rule: String, profile: String?, count: Int) throws {
+    func whoReachesNobodyIsReported(rule: String, profile: String?, count: Int) throws {
         var world = try TaskWorld(at: "2027-01-10T12:00")
         var input = TaskInput()
         (input.title, input.at, input.reminders, input.profile) = ("T", "08:00", [rule], profile)

@@ -122,11 +122,11 @@ import Testing
             let made = world.ledger.occurrences.values.map(\.mark.nominal.date).sorted()
             #expect(made == made.indices.map { first.advanced(byDays: $0) }, "seed \(seed), \(roll)")
             // What wasn't made yet and would have been earlier comes late.
-            let told = try story(world)
+            let reported = try story(world)
             let fates = world.ledger.reminders.values.filter { $0.dueAt <= world.now }.map(\.fate)
             #expect(
                 fates.allSatisfy { $0 == .sent || $0 == .sentLate || $0 == .coalesced },
-                "seed \(seed), \(roll): \(told)"
+                "seed \(seed), \(roll): \(reported)"
             )
             #expect(world.ledger.problems == [], "seed \(seed), \(roll)")
             try world.change(.end(task))

@@ -110,7 +110,7 @@ import Testing
         ),
     ]
 
-    private static let told: [(String, @Sendable (inout TaskInput) -> Void)] = [
+    private static let reported: [(String, @Sendable (inout TaskInput) -> Void)] = [
         (
             "at is missing; allowed: one of two, a time of day as at, such as 08:00, or a local time as start, such as "
                 + "2027-03-28T08:00.",
@@ -142,9 +142,9 @@ import Testing
         ),
     ]
 
-    @Test(arguments: told.indices)
-    func whatIsWrongIsToldOfWhatIsAtFault(index: Int) throws {
-        let (message, change) = Self.told[index]
+    @Test(arguments: reported.indices)
+    func whatIsWrongIsReportedOfWhatIsAtFault(index: Int) throws {
+        let (message, change) = Self.reported[index]
         var world = try TaskWorld(at: "2027-01-10T12:00")
         do {
             try world.add(change)

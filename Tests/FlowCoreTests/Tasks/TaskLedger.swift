@@ -83,8 +83,8 @@ struct TaskLedger {
     }
 
     /// The newest one behind an occurrence that waited for the one before it and is settled, as the database finds it.
-    func settledFollower(of id: OccurrenceID) -> Int? {
-        occurrences.filter { $0.key.task == id.task && $0.key.number > id.number && $0.value.isPatient }.map(\.value)
+    func settledSuccessor(of id: OccurrenceID) -> Int? {
+        occurrences.filter { $0.key.task == id.task && $0.key.number > id.number && $0.value.keepsOpen }.map(\.value)
             .filter { $0.state == .done || $0.state == .skipped }.map(\.number).max()
     }
 

@@ -93,8 +93,8 @@ struct TaskWorld {
     private mutating func decide(_ command: TenantCommand) throws -> (outcome: CommandOutcome, changeset: Changeset?) {
         let (ledger, now) = (ledger, now)
         book.occurrence = { ledger.occurrence($0) }
-        book.settledFollower = { id in
-            ledger.settledFollower(of: id).flatMap { ledger.occurrence(OccurrenceID(id.task, $0)) }
+        book.settledSuccessor = { id in
+            ledger.settledSuccessor(of: id).flatMap { ledger.occurrence(OccurrenceID(id.task, $0)) }
         }
         book.deliveries = { ledger.deliveries(beginning: $0) }
         book.codes = { ledger.codes[$0] }
@@ -143,11 +143,11 @@ struct TaskWorld {
 
     /// Puts the tenant into another zone, and has its tasks follow when that is wanted.
     @discardableResult
-    mutating func setZone(_ name: String, isFollowed: Bool = true) throws -> ZoneFollowing? {
+    mutating func setZone(_ name: String, isFollowed: Bool = true) throws -> ZoneChanges? {
         let update = try TenantUpdate(timeZone: name, zones: zones)
         try self.update(update)
         guard isFollowed else { return nil }
-        guard case .time(.zonesFollowed(let following)) = try decide(.time(.followZones(after: nil))).outcome else {
+        guard case .time(.zonesApplied(let following)) = try decide(.time(.applyZones(after: nil))).outcome else {
             throw Unexpected()
         }
         return following

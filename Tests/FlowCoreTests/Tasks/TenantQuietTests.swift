@@ -132,7 +132,7 @@ import Testing
         #expect(world.pending.first?.reason == "No route; \(Self.reason)")
     }
 
-    @Test func whatWouldBeOfNoUseIsToldButNotBeforeItsTime() throws {
+    @Test func whatWouldBeOfNoUseIsReportedButNotBeforeItsTime() throws {
         var world = try world()
         _ = try add(&world) { $0.grace = "30m" }
         let reminder = try world.ledger.reminders.values.first.unwrapped()

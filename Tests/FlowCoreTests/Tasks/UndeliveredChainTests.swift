@@ -216,7 +216,7 @@ import Testing
     }
 
     /// One row says that a night left the step no time; a chain that nobody has heard of ends with its grace.
-    @Test func aSilentNightIsToldOnce() throws {
+    @Test func aSilentNightIsReportedOnce() throws {
         var world = try TaskWorld(at: "2027-01-11T12:00")
         try world.add {
             $0.start = "2027-01-11T22:30"

@@ -17,17 +17,17 @@ struct HolidayTests {
     @Test func businessDaysLeaveAllSetsOut() throws {
         // A Wednesday.
         var world = try DueWorld(Self.steps, at: "2027-03-10T09:00:00Z")
-        #expect(world.dues == "a=2027-03-12 b=–")
+        #expect(world.dueDates == "a=2027-03-12 b=–")
         try world.change(.set(try Self.set("at", ["2027-03-11"])))
         try world.change(.set(try Self.set("company", ["2027-03-15", "2027-03-12"])))
         // What was derived before stays until something about the job changes.
-        #expect(world.dues == "a=2027-03-12 b=–")
+        #expect(world.dueDates == "a=2027-03-12 b=–")
         try world.act(.start, on: "b", at: "2027-03-10T10:00:00Z")
-        #expect(world.dues == "a=2027-03-17 b=–")
+        #expect(world.dueDates == "a=2027-03-17 b=–")
         #expect(world.writtenSteps == ["b", "a"])
         try world.change(.remove(try HolidaySetKey(validating: "company")))
         try world.act(.complete(form: [:]), on: "b", at: "2027-03-10T11:00:00Z")
-        #expect(world.dues == "a=2027-03-15 b=–")
+        #expect(world.dueDates == "a=2027-03-15 b=–")
     }
 
     @Test func aSetTakesThePlaceOfItsNamesake() throws {

@@ -36,7 +36,7 @@ struct PaymentStartTests {
         #expect(flowers.instalments.map(\.dueDate?.text) == ["2027-05-28"])
         #expect(world.records.allSatisfy { $0.created.event == 1 && $0.event == 1 })
         let payload = try #require(changeset.events[0].payload)
-        #expect(payload.contains(#""payments":[{"currency":"GBP","direction":"out","graceDays":3"#))
+        #expect(payload.contains(#""payments":[{"currency":"GBP","direction":"outgoing","graceDays":3"#))
         #expect(payload.contains(#""key":"flowers","party":"rosa""#))
     }
 

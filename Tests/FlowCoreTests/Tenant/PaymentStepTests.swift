@@ -63,7 +63,7 @@ struct PaymentStepTests {
         try world.pay("200.00", on: 1)
         let deposit = try #require(try world.action("deposit"))
         #expect(deposit.state == .done && deposit.progress == 100)
-        #expect(world.states["brief"] == .ready && world.job.completion?.shown == "40")
+        #expect(world.states["brief"] == .ready && world.job.completion?.displayed == "40")
         let changeset = try #require(world.changesets.last)
         #expect(changeset.events.map(\.header.kind) == [.paymentRecorded])
         #expect(changeset.events[0].header.job == world.job.header.id)
@@ -72,7 +72,7 @@ struct PaymentStepTests {
         #expect(changeset.rows.count == 2)
         let payload = try #require(changeset.events[0].payload)
         #expect(payload.contains(#""derived":[{"from":"ready","step":"deposit","to":"done"},{"from":"blocked""#))
-        #expect(payload.contains(#""jobAfter":{"denominator":"5","numerator":"2","shown":"40","state":"running"}"#))
+        #expect(payload.contains(#""jobAfter":{"denominator":"5","displayed":"40","numerator":"2","state":"running"}"#))
     }
 
     @Test
@@ -83,7 +83,7 @@ struct PaymentStepTests {
         try world.act(.complete(form: [:]), on: "brief")
         #expect(world.state.counters.running == 1)
         try world.pay("700.00")
-        #expect(world.job.state == .completed && world.job.completion?.shown == "100")
+        #expect(world.job.state == .completed && world.job.completion?.displayed == "100")
         #expect(world.states["caterer"] == .done && world.state.counters.running == 0)
         #expect(world.changesets.last?.events.map(\.header.kind) == [.paymentRecorded, .jobCompleted])
         try world.pay(.refund(PaymentID(PaymentScheduleID(1), 2), amount: "0.01"))
@@ -91,7 +91,7 @@ struct PaymentStepTests {
         #expect(world.states["caterer"] == .ready && world.states["deposit"] == .done)
         #expect(try world.action("balance")?.progress == 0)
         #expect(world.changesets.last?.events.map(\.header.kind) == [.paymentRefunded, .jobReopened])
-        #expect(world.state.counters.running == 1 && world.job.completion?.shown == "60")
+        #expect(world.state.counters.running == 1 && world.job.completion?.displayed == "60")
         try world.pay(.waive(InstalmentID(PaymentScheduleID(1), 2), amount: nil))
         #expect(world.job.state == .completed)
     }
@@ -127,19 +127,19 @@ struct PaymentStepTests {
     }
 
     @Test(arguments: [
-        ActionDeed.start, .progress(percent: 5), .complete(form: [:]), .skip(reason: "No"), .cancel(reason: "No"),
+        ActionOperation.start, .progress(percent: 5), .complete(form: [:]), .skip(reason: "No"), .cancel(reason: "No"),
         .reopen(reason: nil),
     ])
-    func nobodyDoesItByHand(deed: ActionDeed) throws {
+    func nobodyDoesItByHand(operation: ActionOperation) throws {
         var world = try world()
         for isPaid in [false, true] {
             if isPaid { try world.pay("700.00", on: 2) }
-            let refusal = #expect(throws: Refusal.self) { try world.act(deed, on: "balance") }
+            let refusal = #expect(throws: Refusal.self) { try world.act(operation, on: "balance") }
             guard case .job(.stepNotPossible(let why)) = refusal else {
                 Issue.record("\(String(describing: refusal))")
                 continue
             }
-            #expect(why.verb == deed.verb && why.payment?.instalment?.number == 2)
+            #expect(why.verb == operation.verb && why.payment?.instalment?.number == 2)
             #expect(why.state == (isPaid ? .done : .ready))
         }
     }
@@ -183,7 +183,7 @@ struct PaymentStepTests {
         #expect(try world.action("band")?.reason == nil)
         #expect(try world.action("band")?.due?.local.text == "2027-06-30")
         let event = try #require(world.changesets.last?.events.first)
-        #expect(event.payload?.contains(#""payments":[{"currency":"EUR","direction":"out""#) == true)
+        #expect(event.payload?.contains(#""payments":[{"currency":"EUR","direction":"outgoing""#) == true)
         #expect(event.payload?.contains(#"{"from":"notApplicable","step":"band","to":"ready"}"#) == true)
         update.attributes = [try FieldKey(validating: "music"): .number(try DecimalNumber(validating: "90"))]
         try world.change(.update(update, ifEvent: nil))

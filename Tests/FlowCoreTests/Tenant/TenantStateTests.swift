@@ -182,7 +182,7 @@ struct TenantStateTests {
 
     /// A cancelled job in which an optional step is then done: its end changes, the number of running ones doesn't.
     @Test
-    func anEndThatChangesIsTold() throws {
+    func anEndThatChangesIsReported() throws {
         var world = try TenantWorld()
         try world.apply("a b?")
         try world.start()

@@ -17,8 +17,8 @@ struct CommandDigestTests {
         ) -> TenantCommand {
             .startJob(StartJob(template: template, version: version, subject: subject, attributes: attributes))
         }
-        func act(_ deed: ActionDeed, job: Int64 = 12, on step: StepKey? = nil) -> TenantCommand {
-            .act(job: JobID(job), step: step ?? photo, deed: deed)
+        func act(_ operation: ActionOperation, job: Int64 = 12, on step: StepKey? = nil) -> TenantCommand {
+            .act(job: JobID(job), step: step ?? photo, operation: operation)
         }
         return [
             .applyTemplate(source: ""), .applyTemplate(source: "template: t\n"), .applyTemplate(source: "template: t"),
@@ -63,7 +63,7 @@ struct CommandDigestTests {
         let photo = try StepKey(validating: "photo")
         let digests = [
             TenantCommand.applyTemplate(source: "template: t\n"), .startJob(start),
-            .act(job: JobID(12), step: photo, deed: .complete(form: form)),
+            .act(job: JobID(12), step: photo, operation: .complete(form: form)),
         ].map(\.digest.hex)
         #expect(
             digests == [

@@ -23,8 +23,8 @@ struct BrokenConfiguration: CustomStringConvertible, Sendable {
     /// A value that `limits.connections` can't have.
     private static func connections(_ description: String, _ value: String, found: String? = nil) -> Self {
         let text = "limits:\n  connections: \(value)\n"
-        let shown = found ?? "\"\(value)\""
-        return Self(description, text, "2:16", "limits.connections", shown, "from 1 to 60000")
+        let displayed = found ?? "\"\(value)\""
+        return Self(description, text, "2:16", "limits.connections", displayed, "from 1 to 60000")
     }
 
     private static let values = [

@@ -22,7 +22,7 @@ import Testing
     }
 
     /// Its characters are refused, and it is unknown; told it is in a way that steers nothing.
-    @Test func aKeyThatSteersTerminalsIsToldWithoutDoingSo() throws {
+    @Test func aKeyThatSteersTerminalsIsReportedWithoutDoingSo() throws {
         let fixture = try ConfigurationFixture()
         try fixture.write("\"\\e[31mred\": 1\n")
         let findings = fixture.load().findings
@@ -32,7 +32,7 @@ import Testing
         #expect(findings.allSatisfy { !"\($0)".contains("\u{1B}") && "\($0)".contains(":1:1: ") })
     }
 
-    @Test func allMistakesOfAllSourcesAreToldInOrder() throws {
+    @Test func allMistakesOfAllSourcesAreReportedInOrder() throws {
         let fixture = try ConfigurationFixture()
         try fixture.write("logLevel: x\nlimits:\n  connections: 0\n  conections: 5\n")
         try fixture.write("socket: relative\n", to: "flowd.yaml.d/20.yaml")
@@ -53,14 +53,14 @@ import Testing
         #expect(reading.configuration == nil)
     }
 
-    @Test func everyWrongElementOfAListIsTold() throws {
+    @Test func everyWrongElementOfAListIsReported() throws {
         let fixture = try ConfigurationFixture()
         try fixture.write("operators:\n  uids: [-1, 1, root, [2]]\n  groups: [a b, c, 1]\n")
         let reading = fixture.load(environment: ["FLOWD_OPERATORS_UIDS": "1,root,-5"])
-        let told = reading.findings.map { "\($0.origin) \($0.found)".replacing(fixture.path + ":", with: "") }
+        let reported = reading.findings.map { "\($0.origin) \($0.found)".replacing(fixture.path + ":", with: "") }
         let variable = "environment variable FLOWD_OPERATORS_UIDS"
         #expect(
-            told == [
+            reported == [
                 "2:10 \"-1\"", "2:17 \"root\"", "2:23 a list", "3:12 \"a b\"", "3:20 \"1\"",
                 "\(variable) \"-5\"", "\(variable) \"root\"",
             ]

@@ -29,10 +29,10 @@ import Testing
         (log.rates.perMinute, log.rates.perTenantAndMinute, log.isHeldWhenAmbiguous) = (600, 60, true)
         #expect(reading.findings.isEmpty, "\(reading.findings)")
         #expect(reading.configuration?.channels == [family, log])
-        let shown = ConfigurationText.effective(try #require(reading.configuration), origins: reading.origins)
-        #expect(shown.contains("[family, log-2]"))
+        let displayed = ConfigurationText.effective(try #require(reading.configuration), origins: reading.origins)
+        #expect(displayed.contains("[family, log-2]"))
         // The command may come later, so it is no mistake; whoever looks is told.
-        #expect(shown.contains("\(fixture.path):2:3; family: There is no command /usr/bin/notify\n"))
+        #expect(displayed.contains("\(fixture.path):2:3; family: There is no command /usr/bin/notify\n"))
         func faults(isApart: Bool = false) -> [String] {
             var configuration = Configuration()
             configuration.channels = [family, log]
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func certificatesThatAreMissingAreTold() throws {
+    @Test func certificatesThatAreMissingAreReported() throws {
         let fixture = try ConfigurationFixture()
         try fixture.write(
             "channels: [{ name: a, kind: mail, server: 'smtps://h', certificates: /no/ca.pem, from: a@b, to: c@d }]\n"
@@ -414,7 +414,7 @@ import Testing
         ),
     ]
 
-    @Test func allMistakesOfAChannelAreToldInOneGo() throws {
+    @Test func allMistakesOfAChannelAreReportedInOneGo() throws {
         let fixture = try ConfigurationFixture()
         try fixture.write(
             """

@@ -38,7 +38,7 @@ import Testing
         #expect(isTheSame())
     }
 
-    private static let wrongFiles: [(file: String, text: String, told: String)] = [
+    private static let wrongFiles: [(file: String, text: String, reported: String)] = [
         ("c", "kind: journal\n", "c.yaml: name: found a second “c”"),
         ("Own", "kind: journal\n", "Own.yaml: name: found “Own”"),
         ("journal", "kind: journal\n", "journal.yaml: name: found a second “journal”"),
@@ -49,12 +49,12 @@ import Testing
     ]
 
     @Test(arguments: wrongFiles)
-    func aMistakeInSuchAFileIsToldWithItsPlace(file: String, text: String, told: String) throws {
+    func aMistakeInSuchAFileIsReportedWithItsPlace(file: String, text: String, reported: String) throws {
         let fixture = try ConfigurationFixture()
         try fixture.write("channels: [{ name: c, kind: journal }]\n")
         try fixture.write(text, to: "channels.d/\(file).yaml")
         let files = ChannelFiles(path: fixture.path)
-        #expect(files.findings.map(\.description).contains { $0.contains(told) }, "\(files.findings)")
+        #expect(files.findings.map(\.description).contains { $0.contains(reported) }, "\(files.findings)")
         #expect(files.findings == fixture.load().findings)
         #expect(files.channels == [])
     }

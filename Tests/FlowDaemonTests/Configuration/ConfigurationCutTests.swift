@@ -19,14 +19,14 @@ import Varlink
         #expect(limits.connectionsOfUserMax == row.ofUser)
         #expect(limits.privilegedConnectionCount == row.forOperators)
         #expect(limits.connectionsOfUserMax <= max(1, limits.ordinaryConnectionCountMax / 2))
-        var told: [String: [Int]] = [:]
-        if row.ofUser < row.perUser { told["limits.connectionsPerUser"] = [row.perUser, row.ofUser] }
-        if row.forOperators < row.kept { told["limits.connectionsForOperators"] = [row.kept, row.forOperators] }
+        var reported: [String: [Int]] = [:]
+        if row.ofUser < row.perUser { reported["limits.connectionsPerUser"] = [row.perUser, row.ofUser] }
+        if row.forOperators < row.kept { reported["limits.connectionsForOperators"] = [row.kept, row.forOperators] }
         let cuts = ConfigurationCut.all(in: limits).map { ($0.key, [$0.configured, $0.counted]) }
-        #expect(Dictionary(uniqueKeysWithValues: cuts) == told)
+        #expect(Dictionary(uniqueKeysWithValues: cuts) == reported)
     }
 
-    @Test func whatIsCutIsShownBesideItsOrigin() throws {
+    @Test func whatIsCutIsDisplayedBesideItsOrigin() throws {
         let fixture = try ConfigurationFixture()
         try fixture.write("limits: {connections: 200, connectionsForOperators: 60}\n")
         let reading = fixture.load()

@@ -52,7 +52,7 @@ import Varlink
         value.replacing("[", with: "").replacing("]", with: "")
     }
 
-    private func shown(_ reading: ConfigurationReading) throws -> [String: String] {
+    private func displayed(_ reading: ConfigurationReading) throws -> [String: String] {
         let configuration = try #require(reading.configuration, "\(reading.findings)")
         return Dictionary(uniqueKeysWithValues: ConfigurationKey.all.map { ($0.name, $0.text(of: configuration)) })
     }
@@ -60,7 +60,7 @@ import Varlink
     @Test func everyKeyIsTakenFromAFile() throws {
         let fixture = try ConfigurationFixture()
         try fixture.write(Self.yaml(Self.others))
-        #expect(try shown(fixture.load()) == Self.others)
+        #expect(try displayed(fixture.load()) == Self.others)
     }
 
     @Test func everyKeyIsTakenFromTheEnvironment() throws {
@@ -68,7 +68,7 @@ import Varlink
         try fixture.write("")
         let variables = ConfigurationKey.all.map { ($0.variableName, Self.plain(Self.others[$0.name] ?? "")) }
         let reading = fixture.load(environment: Dictionary(uniqueKeysWithValues: variables))
-        #expect(try shown(reading) == Self.others)
+        #expect(try displayed(reading) == Self.others)
         #expect(reading.origins["limits.frameSize"] == .variable("FLOWD_LIMITS_FRAME_SIZE"))
     }
 
@@ -78,7 +78,7 @@ import Varlink
         let words = ConfigurationKey.all.flatMap { [$0.flagName, Self.plain(Self.others[$0.name] ?? "")] }
         let arguments = try DaemonArguments(parsing: words + ["--config", fixture.path])
         #expect(arguments.configurationPath == fixture.path)
-        #expect(try shown(fixture.load(flags: arguments.values)) == Self.others)
+        #expect(try displayed(fixture.load(flags: arguments.values)) == Self.others)
     }
 
     @Test func variablesAreNamedAsTheLibraryLooksThemUp() throws {

@@ -54,19 +54,19 @@ import Testing
         for line in ConfigurationText.help.split(separator: "\n") { #expect(line.count <= 120, "\(line)") }
     }
 
-    @Test func everyValueIsShownWithItsOrigin() throws {
+    @Test func everyValueIsDisplayedWithItsOrigin() throws {
         let fixture = try ConfigurationFixture()
         try fixture.write("limits:\n  frameSize: 2048KiB\n")
         let reading = fixture.load(environment: ["FLOWD_LOG_LEVEL": "debug"], flags: ["socket": "/s"])
         let text = ConfigurationText.effective(try #require(reading.configuration), origins: reading.origins)
         let lines = text.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true) }
-        let shown = Dictionary(uniqueKeysWithValues: lines.map { ($0[0], $0.dropFirst().joined(separator: " ")) })
+        let displayed = Dictionary(uniqueKeysWithValues: lines.map { ($0[0], $0.dropFirst().joined(separator: " ")) })
         #expect(lines.count == ConfigurationKey.all.count + 1)
-        #expect(shown["limits.frameSize"] == "2MiB \(fixture.path):2:14")
-        #expect(shown["logLevel"] == "debug environment variable FLOWD_LOG_LEVEL")
-        #expect(shown["socket"] == "/s flag --socket")
-        #expect(shown["limits.connections"] == "1024 default")
-        #expect(shown["stateDirectory"] == "(STATE_DIRECTORY, which systemd sets) default")
+        #expect(displayed["limits.frameSize"] == "2MiB \(fixture.path):2:14")
+        #expect(displayed["logLevel"] == "debug environment variable FLOWD_LOG_LEVEL")
+        #expect(displayed["socket"] == "/s flag --socket")
+        #expect(displayed["limits.connections"] == "1024 default")
+        #expect(displayed["stateDirectory"] == "(STATE_DIRECTORY, which systemd sets) default")
     }
 
     static let usage: [(arguments: [String], says: String)] = [

@@ -86,7 +86,7 @@ import Testing
         for id in kinds { #expect(id.count == 32 && id.allSatisfy { $0.isHexDigit && !$0.isUppercase }, "\(id)") }
     }
 
-    @Test func everyKindIsTold() {
+    @Test func everyKindIsReported() {
         #expect(Set((Self.messages + Self.ends).map(\.kind)) == Set(OperatorMessageKind.allCases))
     }
 

@@ -33,7 +33,7 @@ struct LogQueueTests {
         return (queue, reader)
     }
 
-    @Test func aStoppedReaderStopsNobodyAndWhatWasDroppedIsTold() {
+    @Test func aStoppedReaderStopsNobodyAndWhatWasDroppedIsReported() {
         let (queue, reader) = stopped()
         for number in 0..<LogQueue.countMax + 100 { put("\(number)", to: queue, for: reader) }
         #expect(queue.droppedCount == 100)

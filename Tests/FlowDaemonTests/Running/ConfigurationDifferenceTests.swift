@@ -123,7 +123,7 @@ import Testing
     ]
 
     @Test(arguments: channels.indices)
-    func channelsAreToldByName(index: Int) throws {
+    func channelsAreReportedByName(index: Int) throws {
         let row = Self.channels[index]
         let after = try configuration("channels: \(row.after)\n")
         let difference = ConfigurationDifference(from: try configuration("channels: \(row.before)\n"), to: after)

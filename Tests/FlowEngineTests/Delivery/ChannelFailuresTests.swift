@@ -19,7 +19,7 @@ import Testing
         failures.note(result, of: .sample("1", on: "phone", recipient: recipient), at: now)
     }
 
-    @Test func aPhoneThatIsOffIsToldThoughOthersAreReached() {
+    @Test func aPhoneThatIsOffIsReportedThoughOthersAreReached() {
         var failures = ChannelFailures()
         var changes: [ChannelFailures.Change?] = []
         for _ in 0..<4 {

@@ -115,7 +115,7 @@ struct LadderChangeTests {
 
     // MARK: - Fees of which nobody was told
 
-    @Test func aFeeThatNobodyWasToldOfIsTakenBackByAnotherDueDate() async throws {
+    @Test func aFeeThatNobodyWasReportedOfIsTakenBackByAnotherDueDate() async throws {
         try await withDebt("7d first fee 5.00; 14d final") { world in
             world.payer.answer(Self.busy)
             try await world.live(until: "2027-01-17T09:00")
@@ -140,7 +140,7 @@ struct LadderChangeTests {
     }
 
     /// An attempt that failed for good told nobody either: the next one names the fee, or it is taken back.
-    @Test func aFeeWhoseReminderFailedIsToldByTheNextOneOrTakenBack() async throws {
+    @Test func aFeeWhoseReminderFailedIsReportedByTheNextOneOrTakenBack() async throws {
         try await withDebt("7d first fee 5.00; 14d final") { world in
             world.payer.answer(.failed(reason: "no such number", isPermanent: true))
             try await world.live(until: "2027-01-17T12:00")

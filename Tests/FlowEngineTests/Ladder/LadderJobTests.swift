@@ -56,7 +56,7 @@ struct LadderJobTests {
     private func move(_ world: LadderWorld, _ concert: String) async throws {
         var update = JobUpdate()
         update.attributes = [try FieldKey(validating: "concert"): .text(concert)]
-        try await world.run(.changeJob(job: JobID(1), deed: .update(update, ifEvent: nil)))
+        try await world.run(.changeJob(job: JobID(1), operation: .update(update, ifEvent: nil)))
     }
 
     /// What a template's ladder makes is what `--ladder` makes.
@@ -96,7 +96,7 @@ struct LadderJobTests {
     }
 
     /// A fee that nobody was told of goes with the date for which it was.
-    @Test func anotherDateOfTheJobTakesAFeeBackThatNobodyWasToldOf() async throws {
+    @Test func anotherDateOfTheJobTakesAFeeBackThatNobodyWasReportedOf() async throws {
         let world = try await LadderWorld(at: "2027-01-01T08:00")
         try await start(world, Self.agreed, concert: "2027-01-03")
         try await world.live(until: "2027-01-09T12:00")
@@ -161,7 +161,7 @@ struct LadderJobTests {
         try await world.live(until: "2027-01-11T00:00")
         var update = JobUpdate()
         update.attributes = [concert: .text("2027-02-20")]
-        try await world.run(.changeJob(job: JobID(1), deed: .update(update, ifEvent: nil)))
+        try await world.run(.changeJob(job: JobID(1), operation: .update(update, ifEvent: nil)))
         try await world.live(until: "2027-03-01T00:00")
         #expect(
             world.payer.reminded.map(\.description) == [

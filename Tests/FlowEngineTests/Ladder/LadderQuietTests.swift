@@ -72,7 +72,7 @@ struct LadderQuietTests {
     }
 
     /// Nobody is left in silence because the daemon came back at night, however long it was away.
-    @Test func anOutageThatEndsInThemIsToldAfterThem() async throws {
+    @Test func anOutageThatEndsInThemIsReportedAfterThem() async throws {
         let world = try await world("7d first", quiet: "08:00-18:00")
         try await world.live(until: "2027-01-02T12:00")
         try await world.sleep(until: "2027-03-30T10:00")

@@ -133,7 +133,7 @@ struct LadderStopTests {
         }
     }
 
-    @Test func aFeeOfWhichNobodyWasToldIsTakenBackByThePayment() async throws {
+    @Test func aFeeOfWhichNobodyWasReportedIsTakenBackByThePayment() async throws {
         try await withDebt("7d first fee 5.00; 14d final") { world in
             world.payer.answer(.failed(reason: "busy", isPermanent: false))
             try await world.live(until: "2027-01-17T09:00")
@@ -185,9 +185,9 @@ struct LadderStopTests {
             #expect(receipt.settled == [1] && receipt.outstanding == "0.00" && receipt.credit == "0.00")
             #expect(receipt.corrections.map { [$0.amount, $0.charged] } == [["5.00", nil], ["5.00", nil]])
             #expect(receipt.allocations.map(\.amount) == ["100.00"])
-            let told = world.payer.reminded.count
+            let reported = world.payer.reminded.count
             try await world.live(until: "2027-04-01T00:00")
-            #expect(world.payer.reminded.count == told)
+            #expect(world.payer.reminded.count == reported)
             let events = try await world.life.store.events(of: "a", for: .admin, after: 0, job: nil, limit: 1000).items
             let kinds = events.map(\.header.kind)
             #expect(kinds.filter { $0 == .paymentRecorded || $0 == .chargeReversed }.count == 3)
@@ -210,7 +210,7 @@ struct LadderStopTests {
     }
 
     /// Nobody was told of the interest: a payment lowers it, and the next one, which settles it, takes it back.
-    @Test func aLoweredChargeOfWhichNobodyWasToldIsTakenBackToo() async throws {
+    @Test func aLoweredChargeOfWhichNobodyWasReportedIsTakenBackToo() async throws {
         try await withDebt("10d first interest 36.5%", total: "1000.00") { world in
             world.payer.answer(.failed(reason: "busy", isPermanent: false))
             try await world.live(until: "2027-01-20T09:00")

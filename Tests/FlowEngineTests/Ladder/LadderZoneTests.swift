@@ -48,12 +48,12 @@ struct LadderZoneTests {
         let (zone, instalments, expected) = Self.payers[index]
         try await withDebt(payerIn: zone) { world in
             try await move(world)
-            let following = await world.life.engine.followZone(ofTenant: "a")
+            let following = await world.life.engine.applyZone(ofTenant: "a")
             #expect(following?.instalments == instalments && following?.ladderCount == instalments.count)
             #expect(following?.moves.isEmpty == true)
             try await world.live(until: "2027-01-20T00:00")
             #expect(sent(world) == expected)
-            let again = await world.life.engine.followZone(ofTenant: "a")
+            let again = await world.life.engine.applyZone(ofTenant: "a")
             #expect(again?.ladderCount == 0)
             let events = try await world.life.store.events(of: "a", for: .admin, after: 0, job: nil, limit: 1000).items
             #expect(events.count { $0.header.kind == .taskZoneChanged } == instalments.count)
@@ -66,7 +66,7 @@ struct LadderZoneTests {
         try await withDebt(payerIn: nil) { world in
             try await world.live(until: "2027-01-12T00:00")
             try await move(world)
-            _ = await world.life.engine.followZone(ofTenant: "a")
+            _ = await world.life.engine.applyZone(ofTenant: "a")
             try await world.live(until: "2027-02-01T00:00")
             #expect(sent(world) == ["2027-01-10T09:00", "2027-01-17T08:00"])
             #expect(try await world.story() == ["1/1 due sent", "1/1 first sent"])
@@ -83,7 +83,7 @@ struct LadderZoneTests {
             #expect(try await world.story() == ["1/1 due sent", "1/1 first sent", "1/1 final sent"])
             // The tenant's new zone doesn't move who has one of their own.
             try await move(world)
-            #expect(await world.life.engine.followZone(ofTenant: "a")?.ladderCount == 0)
+            #expect(await world.life.engine.applyZone(ofTenant: "a")?.ladderCount == 0)
         }
     }
 

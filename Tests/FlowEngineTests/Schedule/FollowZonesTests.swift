@@ -58,7 +58,7 @@ struct FollowZonesTests {
         try await world.run(task("Once") { ($0.start, $0.reminders) = ("2027-02-01T07:00", ["at 2027-01-31T20:00"]) })
     }
 
-    private func dues(_ world: EngineWorld) async throws -> [String: [String]] {
+    private func dueDates(_ world: EngineWorld) async throws -> [String: [String]] {
         let page = try await world.store.reminders(
             of: "a",
             for: .admin,
@@ -78,14 +78,14 @@ struct FollowZonesTests {
         let database = zoneinfo.directory.file("flowd.sqlite")
         try await withEngine(at: database, zones: CurrentZones(directory: zoneinfo.path)) { world in
             try await prepare(world)
-            let before = try await dues(world)
+            let before = try await dueDates(world)
             #expect(before["Daily"] == ["2027-01-15T10:00", "2027-01-15T11:00"])
             #expect(before["Once"] == ["2027-01-31T19:00"])
         }
         try zoneinfo.write(release: "2026b", hoursEast: 2)
         try await withEngine(at: database, zones: CurrentZones(directory: zoneinfo.path)) { world in
-            await world.engine.followZones()
-            let after = try await dues(world)
+            await world.engine.applyZones()
+            let after = try await dueDates(world)
             #expect(after["Daily"] == ["2027-01-15T09:00", "2027-01-15T10:00"])
             #expect(after["Once"] == ["2027-01-31T18:00"])
             #expect(after["Fasting"] == ["2027-01-15T09:00"] && after["Elsewhere"] == ["2027-01-15T10:00"])
@@ -101,7 +101,7 @@ struct FollowZonesTests {
             )
             #expect(wakes.count == 1)
             // Nothing is left to follow.
-            await world.engine.followZones()
+            await world.engine.applyZones()
             let count = try await world.events().count
             #expect(count == events.count)
         }
@@ -120,7 +120,7 @@ struct FollowZonesTests {
             // Half past nine by the old rules, half past ten by the new ones.
             world.clock.advance(byMilliseconds: 30 * 60_000)
             try await world.run(.task(.pause(TaskID(1))))
-            let paused = try await dues(world)["Daily"]
+            let paused = try await dueDates(world)["Daily"]
             #expect(paused == ["2027-01-15T09:00", "2027-01-15T10:00"])
             world.clock.advance(byMilliseconds: 30 * 60_000 + 1000)
             _ = try await world.engine.wake(try TenantSlug(validating: "a"))
@@ -148,7 +148,7 @@ struct FollowZonesTests {
             _ = try await world.engine.wake(try TenantSlug(validating: "a"))
             try zoneinfo.write(release: "2026b", hoursEast: 1)
             #expect(zones.refresh())
-            await world.engine.followZones()
+            await world.engine.applyZones()
             world.clock.advance(byMilliseconds: 25 * 3_600_000)
             for _ in 0..<3 { _ = try await world.engine.wake(try TenantSlug(validating: "a")) }
             var nominals: [String] = []

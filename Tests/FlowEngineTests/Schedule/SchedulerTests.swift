@@ -143,7 +143,7 @@ struct SchedulerTests {
         }
     }
 
-    @Test func aMachineThatSleptIsTold() async throws {
+    @Test func aMachineThatSleptIsReported() async throws {
         try await withScheduler { world in
             world.wakes.add(1, at: world.at(3_600_000))
             try await world.settle()

@@ -29,9 +29,9 @@ struct UnwritableTaskTests {
         let numbers = tasks.map(String.init).joined(separator: ", ")
         try Damage.run(
             """
-            INSERT INTO occurrence (tenant, task, number, revision, nominal, fold, startAt, dueAt, putOff, grace, tolerance, patient,
+            INSERT INTO occurrence (tenant, task, number, revision, nominal, fold, startAt, dueAt, putOff, grace, tolerance, keepsOpen,
               state, fired, live, reminderCount, settledAt, settledBy)
-            SELECT tenant, task, 1000, revision, '2027-01-16T09:00:00', fold, startAt, dueAt, putOff, grace, tolerance, patient,
+            SELECT tenant, task, 1000, revision, '2027-01-16T09:00:00', fold, startAt, dueAt, putOff, grace, tolerance, keepsOpen,
               'superseded', 0, 0, 0, 1, 'somebody' FROM occurrence WHERE number = 1 AND task IN (\(numbers))
             """,
             at: path

@@ -12,7 +12,7 @@ struct TenantSimulationTests {
     private static let day: Int64 = 86_400_000
 
     /// What was told, as text.
-    private final class Told: Sendable {
+    private final class Reported: Sendable {
         let lines = Mutex<[String]>([])
         let tellingCount = Mutex(0)
 
@@ -87,11 +87,11 @@ struct TenantSimulationTests {
         channels: [String] = ["journal"],
         in world: EngineWorld
     ) async throws -> (lines: [String], summary: SimulationSummary) {
-        let told = Told()
+        let reported = Reported()
         let summary = try await world.engine.simulate(plan, of: "a", for: .owner, channels: channels) { progress in
-            told.add(progress)
+            reported.add(progress)
         }
-        return (told.all, summary)
+        return (reported.all, summary)
     }
 
     // MARK: - What it tells
@@ -131,10 +131,10 @@ struct TenantSimulationTests {
         try await withTasks { world in
             let plan = try plan("14d", in: world)
             let (lines, summary) = try await simulate(plan, in: world)
-            let told = lines.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }.sorted()
+            let reported = lines.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }.sorted()
             let happened = try await really(world, until: plan.until)
-            #expect(told.count > 150)
-            #expect(told == happened)
+            #expect(reported.count > 150)
+            #expect(reported == happened)
             #expect(summary.fates.values.reduce(0, +) == happened.count)
             #expect(summary.sentCount == lines.count { $0.hasSuffix("sent") })
         }
@@ -310,7 +310,7 @@ struct TenantSimulationTests {
         try await withTasks { world in
             let plan = try plan("300d", in: world)
             let engine = world.engine
-            let told = Told()
+            let reported = Reported()
             struct Gone: Error {}
             await #expect(throws: Gone.self) {
                 try await engine.simulate(plan, of: "a", for: .owner, channels: ["journal"]) { _ in throw Gone() }
@@ -319,8 +319,8 @@ struct TenantSimulationTests {
                 group.addTask {
                     do {
                         _ = try await engine.simulate(plan, of: "a", for: .owner, channels: ["journal"]) { progress in
-                            told.add(progress)
-                            told.tellingCount.withLock { $0 += 1 }
+                            reported.add(progress)
+                            reported.tellingCount.withLock { $0 += 1 }
                             withUnsafeCurrentTask { $0?.cancel() }
                         }
                         return false
@@ -330,7 +330,7 @@ struct TenantSimulationTests {
                 }
                 return await group.next() ?? false
             }
-            #expect(result && told.tellingCount.withLock { $0 } == 1)
+            #expect(result && reported.tellingCount.withLock { $0 } == 1)
         }
     }
 }

@@ -22,14 +22,14 @@ package struct HouseholdCourse: Sendable {
     private static let start = 1_799_971_200
     private static let peopleCount = 4
 
-    private enum Deed: Int {
+    private enum Operation: Int {
         case complete, skip, reopen, pause, resume
     }
 
-    private struct Wish {
+    private struct Request {
         let at: Int
         let task: Int
-        let deed: Deed
+        let operation: Operation
         /// The occurrence by how far it is from the latest that has begun; nil names none.
         let offset: Int?
     }
@@ -95,23 +95,23 @@ package struct HouseholdCourse: Sendable {
 
     // MARK: - What people do
 
-    private mutating func wishes(_ days: Int) -> [Wish] {
-        var wishes: [Wish] = []
+    private mutating func requests(_ days: Int) -> [Request] {
+        var requests: [Request] = []
         for day in 0..<days {
             for task in models.indices {
-                wishes += self.wishes(of: task, on: Self.start + day * Self.day)
+                requests += self.requests(of: task, on: Self.start + day * Self.day)
             }
             // Now and then somebody is in hospital for some days.
             if Int.random(in: 0..<40, using: &generator) == 0 {
                 let (person, length) = (Int.random(in: 0..<Self.peopleCount, using: &generator), pick([3, 20, 70]))
                 let at = instant(on: Self.start + day * Self.day)
                 for task in models.indices where task % Self.peopleCount == person {
-                    wishes.append(Wish(at: at, task: task, deed: .pause, offset: nil))
-                    wishes.append(Wish(at: at + length * 3600, task: task, deed: .resume, offset: nil))
+                    requests.append(Request(at: at, task: task, operation: .pause, offset: nil))
+                    requests.append(Request(at: at + length * 3600, task: task, operation: .resume, offset: nil))
                 }
             }
         }
-        return wishes.sorted { ($0.at, $0.task, $0.deed.rawValue) < ($1.at, $1.task, $1.deed.rawValue) }
+        return requests.sorted { ($0.at, $0.task, $0.operation.rawValue) < ($1.at, $1.task, $1.operation.rawValue) }
     }
 
     /// Never at a full minute: what happens at the very moment of something else is nobody's question here.
@@ -119,29 +119,30 @@ package struct HouseholdCourse: Sendable {
         day + 60 * Int.random(in: 0..<1440, using: &generator) + Int.random(in: 1..<60, using: &generator)
     }
 
-    private mutating func wishes(of task: Int, on day: Int) -> [Wish] {
+    private mutating func requests(of task: Int, on day: Int) -> [Request] {
         let at = instant(on: day)
-        func wish(_ deed: Deed, _ offset: Int? = nil, after seconds: Int = 0) -> Wish {
-            Wish(at: at + seconds, task: task, deed: deed, offset: offset)
+        func request(_ operation: Operation, _ offset: Int? = nil, after seconds: Int = 0) -> Request {
+            Request(at: at + seconds, task: task, operation: operation, offset: offset)
         }
         switch Int.random(in: 0..<100, using: &generator) {
-        case 0..<45: return [wish(.complete)]
-        case 45..<55: return [wish(.complete), wish(.complete, after: pick([2, 61, 7201]))]
-        case 55..<62: return [wish(.complete, pick([0, 1]))]
-        case 62..<68: return [wish(.complete, pick([-1, -2, -3]))]
-        case 68..<76: return [wish(.complete), wish(.reopen, 0, after: pick([5, 601, 5401, 90_001]))]
-        case 76..<80: return [wish(.complete, 1), wish(.reopen, 1, after: pick([5, 601]))]
-        case 80..<84: return [wish(.skip), wish(.complete, after: 61)]
-        case 84..<87: return [wish(.skip, pick([0, 1])), wish(.reopen, pick([0, -1]), after: pick([61, 40_001]))]
-        case 87..<89: return [wish(.reopen, pick([0, -1, -2]))]
+        case 0..<45: return [request(.complete)]
+        case 45..<55: return [request(.complete), request(.complete, after: pick([2, 61, 7201]))]
+        case 55..<62: return [request(.complete, pick([0, 1]))]
+        case 62..<68: return [request(.complete, pick([-1, -2, -3]))]
+        case 68..<76: return [request(.complete), request(.reopen, 0, after: pick([5, 601, 5401, 90_001]))]
+        case 76..<80: return [request(.complete, 1), request(.reopen, 1, after: pick([5, 601]))]
+        case 80..<84: return [request(.skip), request(.complete, after: 61)]
+        case 84..<87:
+            return [request(.skip, pick([0, 1])), request(.reopen, pick([0, -1]), after: pick([61, 40_001]))]
+        case 87..<89: return [request(.reopen, pick([0, -1, -2]))]
         default: return []
         }
     }
 
     private mutating func live(_ days: Int) throws {
-        for wish in wishes(days) {
-            try pass(to: wish.at)
-            act(wish)
+        for request in requests(days) {
+            try pass(to: request.at)
+            act(request)
         }
         try pass(to: end)
     }
@@ -164,11 +165,11 @@ package struct HouseholdCourse: Sendable {
         for task in models.indices { models[task].pass(to: instant) }
     }
 
-    private mutating func act(_ wish: Wish) {
-        let (task, now) = (wish.task, wish.at)
+    private mutating func act(_ request: Request) {
+        let (task, now) = (request.task, request.at)
         let id = TaskID(Int64(task) + 1)
         var index: Int?
-        if let offset = wish.offset {
+        if let offset = request.offset {
             let latest = models[task].occurrences.lastIndex { $0.start <= now } ?? -1
             // Only what has begun, and the next one, is there.
             guard (0...max(latest + 1, 0)).contains(latest + offset) else { return }
@@ -177,7 +178,7 @@ package struct HouseholdCourse: Sendable {
         outcome.commandCount += 1
         let expected: HouseholdModel.Answer
         let found: (occurrence: Int?, isChanged: Bool)?
-        switch wish.deed {
+        switch request.operation {
         case .complete:
             expected = models[task].complete(index, at: now)
             found = home.change(.complete(id, occurrence: index.map { $0 + 1 }, note: nil))
@@ -189,9 +190,11 @@ package struct HouseholdCourse: Sendable {
             expected = models[task].reopen(index ?? 0, at: now)
             found = home.change(.reopen(OccurrenceID(id, (index ?? 0) + 1), reason: nil))
         case .pause, .resume:
-            let isChanged = models[task].setPaused(wish.deed == .pause, at: now)
-            found = home.change(wish.deed == .pause ? .pause(id) : .resume(id))
-            if found?.isChanged != isChanged { note("task \(id) \(wish.deed): \(String(describing: found))", now) }
+            let isChanged = models[task].setPaused(request.operation == .pause, at: now)
+            found = home.change(request.operation == .pause ? .pause(id) : .resume(id))
+            if found?.isChanged != isChanged {
+                note("task \(id) \(request.operation): \(String(describing: found))", now)
+            }
             return
         }
         let answer: HouseholdModel.Answer =
@@ -200,7 +203,7 @@ package struct HouseholdCourse: Sendable {
             case (let number, let isChanged)?: isChanged ? .changes((number ?? 0) - 1) : .nothing((number ?? 0) - 1)
             }
         if answer != expected {
-            note("task \(id) \(wish.deed) \(wish.offset ?? 99): \(answer), expected \(expected)", now)
+            note("task \(id) \(request.operation) \(request.offset ?? 99): \(answer), expected \(expected)", now)
         }
     }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowTerminal
 
-/// `flowctl member`.
+/// Group of the `flowctl member` commands: who may do what in a tenant.
 struct MemberCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "member",
@@ -18,7 +18,7 @@ struct MemberCommand: ParsableCommand {
     )
 }
 
-/// `flowctl member list`.
+/// Command `flowctl member list`, which lists the members of a tenant.
 struct MemberList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -34,7 +34,7 @@ struct MemberList: FlowctlCommand {
     }
 }
 
-/// `flowctl member set`.
+/// Command `flowctl member set`, which adds a member or changes a member's role.
 struct MemberSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
@@ -64,7 +64,7 @@ struct MemberSet: ChangingCommand {
     }
 }
 
-/// `flowctl member remove`.
+/// Command `flowctl member remove`, which ends a membership.
 struct MemberRemove: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",

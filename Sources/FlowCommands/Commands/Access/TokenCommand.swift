@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowTerminal
 
-/// `flowctl token`.
+/// Group of the `flowctl token` commands: tokens for app backends.
 struct TokenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "token",
@@ -17,7 +17,7 @@ struct TokenCommand: ParsableCommand {
     )
 }
 
-/// `flowctl token create`.
+/// Command `flowctl token create`, which creates a token.
 struct TokenCreate: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "create",
@@ -92,7 +92,7 @@ struct TokenCreate: ChangingCommand {
     }
 
     private func create(in session: Session) async throws -> TokensAPI.Create.Reply {
-        let end = try session.moment(expires, option: "--expires", .future)
+        let end = try session.instant(expires, option: "--expires", .future)
         return try await session.call(TokensAPI.Create.self, change) {
             .init(tenant: $0, name: name, role: role, expiresAt: end)
         }
@@ -103,7 +103,7 @@ struct TokenCreate: ChangingCommand {
     }
 }
 
-/// `flowctl token list`.
+/// Command `flowctl token list`, which lists the tokens of a tenant.
 struct TokenList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -119,7 +119,7 @@ struct TokenList: FlowctlCommand {
     }
 }
 
-/// `flowctl token revoke`.
+/// Command `flowctl token revoke`, which revokes a token.
 struct TokenRevoke: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "revoke",

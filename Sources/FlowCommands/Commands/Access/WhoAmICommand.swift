@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 
-/// `flowctl whoami`.
+/// Command `flowctl whoami`, which shows the caller's identity and role in each tenant.
 struct WhoAmICommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "whoami",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl action assign`.
+/// Command `flowctl action assign`, which assigns a step.
 struct ActionAssign: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "assign",
@@ -24,7 +24,7 @@ struct ActionAssign: ChangingCommand {
     }
 }
 
-/// `flowctl action unassign`.
+/// Command `flowctl action unassign`, which ends the assignment of a step.
 struct ActionUnassign: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "unassign",

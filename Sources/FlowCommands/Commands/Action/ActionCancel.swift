@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl action cancel`.
+/// Command `flowctl action cancel`, which takes a step out of its job.
 struct ActionCancel: ActionVerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "cancel",

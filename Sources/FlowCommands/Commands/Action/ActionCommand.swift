@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `flowctl action`.
+/// Group of the `flowctl action` commands: steps of jobs, named as JOB/STEP.
 struct ActionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "action",

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowTerminal
 import Varlink
 
-/// `flowctl action correct`.
+/// Command `flowctl action correct`, which changes answers of a step that is done.
 struct ActionCorrect: ActionVerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "correct",

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 
-/// `flowctl action done`.
+/// Command `flowctl action done`, which finishes a step.
 struct ActionDone: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "done",

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl action fill`.
+/// Command `flowctl action fill`, which asks for the answers of a step's form at a terminal.
 struct ActionFill: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "fill",

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl action list`.
+/// Command `flowctl action list`, which lists steps over all jobs of a tenant.
 struct ActionList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -70,7 +70,7 @@ struct ActionList: FlowctlCommand {
     }
 }
 
-/// `flowctl mine`.
+/// Command `flowctl mine`, which lists the caller's steps that are ready or begun.
 struct MineCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "mine",
@@ -97,7 +97,7 @@ struct MineCommand: FlowctlCommand {
     }
 }
 
-/// Which steps are asked for.
+/// Query for steps by assignee, state and job.
 private struct ActionQuery: Sendable {
     var mine: Bool
     var assignee: String?
@@ -110,7 +110,6 @@ private struct ActionQuery: Sendable {
     var due: DueOptions
     var limit: Int?
 
-    /// True when they come by their dates.
     var isByDate: Bool { due.sort != nil || due.overdue || due.dueBefore != nil }
 
     func parameters(in tenant: String, size: Int) -> ActionsAPI.List.Parameters {
@@ -134,9 +133,10 @@ private struct ActionQuery: Sendable {
 }
 
 extension Session {
-    /// How many steps of running jobs can begin that are for nobody, where people read it; nil when there are none.
+    /// Returns a line with the number of ready steps of running jobs that are assigned to no user.
     ///
-    /// A courtesy: where it can't be asked, nothing is said of them.
+    /// Nil when there are none and where the answer is JSON. The line is a courtesy: where the steps can't be asked
+    /// for, it is left out.
     fileprivate func nobodys() async -> Line? {
         guard !format.isJSON, let tenant = nameBook.tenant else { return nil }
         let page = try? await ask { client in

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl action progress`.
+/// Command `flowctl action progress`, which reports how far a step is.
 struct ActionProgress: ActionVerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "progress",

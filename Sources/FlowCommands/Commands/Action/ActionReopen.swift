@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowTerminal
 
-/// `flowctl action reopen`.
+/// Command `flowctl action reopen`, which reopens a step that was done, skipped or cancelled.
 struct ActionReopen: ActionVerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "reopen",
@@ -26,7 +26,7 @@ struct ActionReopen: ActionVerbCommand {
         Sentences.lines(action, style) + Self.draft(of: action)
     }
 
-    /// What becomes of the answers, when it was opened.
+    /// Returns the note on what becomes of the answers of a step that was reopened.
     static func draft(of action: ActionsAPI.ActionStatus) -> [Line] {
         guard action.eventNumber != 0 else { return [] }
         let text = "Its answers, if there are any, stay as a draft: done again, it takes what isn't given anew."

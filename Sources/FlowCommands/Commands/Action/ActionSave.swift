@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import Varlink
 
-/// `flowctl action save`.
+/// Command `flowctl action save`, which keeps answers of a step until it is done.
 struct ActionSave: ActionVerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "save",

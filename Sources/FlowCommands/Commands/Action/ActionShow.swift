@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 
-/// `flowctl action show`.
+/// Command `flowctl action show`, which shows a step with its form and its answers.
 struct ActionShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

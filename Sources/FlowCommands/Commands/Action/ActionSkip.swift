@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl action skip`.
+/// Command `flowctl action skip`, which leaves a step out.
 struct ActionSkip: ActionVerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "skip",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl action start`.
+/// Command `flowctl action start`, which begins a ready step.
 struct ActionStart: ActionVerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "start",

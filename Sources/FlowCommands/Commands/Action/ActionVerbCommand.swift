@@ -8,10 +8,8 @@ protocol ActionVerbCommand: ChangingCommand {
 
     var step: StepReference { get }
 
-    /// What flowd is asked for, of a step with this key.
     func wanted(of key: String, in tenant: String) -> Method.Parameters
 
-    /// The answer for people.
     func lines(_ action: ActionsAPI.ActionStatus, _ style: Style) -> [Line]
 }
 

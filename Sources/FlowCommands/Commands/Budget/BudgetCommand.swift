@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowTerminal
 
-/// `flowctl budget`.
+/// Group of the `flowctl budget` commands: amounts planned for a job by category.
 struct BudgetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "budget",
@@ -22,7 +22,7 @@ extension BudgetChange {
     }
 }
 
-/// `flowctl budget set`.
+/// Command `flowctl budget set`, which plans an amount for a budget of a job.
 struct BudgetSet: BudgetChange {
     static let configuration = CommandConfiguration(
         commandName: "set",
@@ -48,7 +48,7 @@ struct BudgetSet: BudgetChange {
     }
 }
 
-/// `flowctl budget remove`.
+/// Command `flowctl budget remove`, which removes a budget of a job and keeps its instalments.
 struct BudgetRemove: BudgetChange {
     static let configuration = CommandConfiguration(
         commandName: "remove",
@@ -69,7 +69,7 @@ struct BudgetRemove: BudgetChange {
     }
 }
 
-/// `flowctl budget show`.
+/// Command `flowctl budget show`, which shows the budgets of a job.
 struct BudgetShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

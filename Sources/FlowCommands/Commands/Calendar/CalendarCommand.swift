@@ -5,7 +5,7 @@ import FlowClient
 import FlowCore
 import FlowTerminal
 
-/// `flowctl calendar`.
+/// Command `flowctl calendar`, which shows a month with its due dates and holidays.
 struct CalendarCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "calendar",
@@ -92,10 +92,9 @@ struct CalendarCommand: FlowctlCommand {
         }
     }
 
-    /// What is to be shown, of the days that were chosen.
+    /// Contents of the calendar for the days that were chosen.
     private struct Picture {
         let source: CalendarSource
-        /// Nil where none were.
         let chosen: CalendarSpan?
         let items: [CalendarItem]
     }

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl channel add`.
+/// Command `flowctl channel add`, which writes a channel into a file of its own.
 struct ChannelAdd: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
@@ -72,7 +72,7 @@ struct ChannelAdd: FlowctlCommand {
     }
 }
 
-/// `flowctl channel remove`.
+/// Command `flowctl channel remove`, which removes a channel's own file.
 struct ChannelRemove: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
@@ -178,7 +178,6 @@ struct ChannelOptions: ParsableArguments {
     @Option(help: ArgumentHelp("resend or hold, where nobody knows how an attempt ended.", valueName: "word"))
     var onAmbiguous: String?
 
-    /// Text of the file: a line for each key that is given.
     var text: String {
         get throws {
             let texts: [(String, String?)] = [
@@ -197,7 +196,6 @@ struct ChannelOptions: ParsableArguments {
         }
     }
 
-    /// A member of the body, from its name and its text.
     private static func member(_ field: String) throws -> String {
         guard let equals = field.firstIndex(of: "="), equals > field.startIndex else {
             throw Problem.badInput("--field is \(SafeText.line(field)); allowed: NAME=TEXT, such as to={address}.")

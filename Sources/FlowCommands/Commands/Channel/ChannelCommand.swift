@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl channel`.
+/// Group of the `flowctl channel` commands: the channels of flowd's configuration.
 struct ChannelCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "channel",
@@ -16,7 +16,7 @@ struct ChannelCommand: ParsableCommand {
     )
 }
 
-/// `flowctl channel list`.
+/// Command `flowctl channel list`, which lists the channels and those that fail.
 struct ChannelList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -32,7 +32,7 @@ struct ChannelList: FlowctlCommand {
     }
 }
 
-/// `flowctl channel test`.
+/// Command `flowctl channel test`, which sends a test message.
 struct ChannelTest: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl channel secret`.
+/// Command `flowctl channel secret`, which writes the secret of a channel into its file.
 struct ChannelSecret: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "secret",
@@ -41,7 +41,7 @@ struct ChannelSecret: FlowctlCommand {
     }
 }
 
-/// `flowctl channel rotate`.
+/// Command `flowctl channel rotate`, which adds a new secret of a webhook beside the one before.
 struct ChannelRotate: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "rotate",
@@ -82,7 +82,7 @@ struct ChannelRotate: FlowctlCommand {
     }
 }
 
-/// Where the secret of a channel stands, and who reads it.
+/// File of a channel's secret, with its readers.
 private struct SecretPlace {
     let file: ChannelSecretFile
     let isWebhook: Bool
@@ -112,7 +112,7 @@ private struct SecretPlace {
         file = ChannelSecretFile(secret, beside: known.folder)
     }
 
-    /// Answer, as JSON.
+    /// Answer of the command as JSON.
     private struct Reply: Codable, Sendable {
         let channel: String
         let path: String
@@ -121,7 +121,6 @@ private struct SecretPlace {
         let next: String?
     }
 
-    /// Keys that are there.
     func keys() throws(Problem) -> [String] {
         let text = try file.read()
         do {
@@ -133,13 +132,11 @@ private struct SecretPlace {
 
     private var next: String? { isApart ? "systemctl try-restart flowd-deliver.service" : nil }
 
-    /// Shows a secret that was made.
     func show(secret: String?, keyCount: Int, _ session: Session) throws {
         let reply = Reply(channel: name, path: file.path, secret: secret, keyCount: keyCount, next: next)
         try session.write(reply) { _ in secret.map { [Line($0)] } ?? [] }
     }
 
-    /// Says what is to be done.
     func tell(_ what: String, isNew: Bool, _ session: Session) {
         guard session.format == .table else { return }
         let shared = others.isEmpty ? nil : "It is that of \(others.joined(separator: ", ")) as well."

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl channel disable`.
+/// Command `flowctl channel disable`, which stops delivery by a channel for now.
 struct ChannelDisable: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "disable",
@@ -22,7 +22,7 @@ struct ChannelDisable: FlowctlCommand {
     }
 }
 
-/// `flowctl channel enable`.
+/// Command `flowctl channel enable`, which resumes delivery by a disabled channel.
 struct ChannelEnable: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "enable",

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl code`.
+/// Group of the `flowctl code` commands: codes in the links of messages.
 struct CodeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "code",
@@ -17,18 +17,17 @@ struct CodeArgument: ParsableArguments {
     @Argument(help: ArgumentHelp("The code, or the whole link.", valueName: "code"))
     var code: String
 
-    /// What stands behind the last slash.
     var text: String { code.split(separator: "/").last.map(String.init) ?? code }
 }
 
-/// `flowctl code show`.
+/// Command `flowctl code show`, which shows what a code is for, and does nothing.
 struct CodeShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Tell what a code is for, and do nothing."
     )
 
-    /// What codes do that aren't about what their message is of.
+    /// Descriptions of codes that are about an address and not about the subject of their message.
     fileprivate static let ofAddresses = [
         "unsubscribe": "No more messages like it go to the address that it went to.",
         "verify": "It confirms the address that it went to.",
@@ -53,7 +52,7 @@ struct CodeShow: FlowctlCommand {
     }
 }
 
-/// `flowctl code redeem`.
+/// Command `flowctl code redeem`, which does what a code is for.
 struct CodeRedeem: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "redeem",
@@ -67,22 +66,22 @@ struct CodeRedeem: FlowctlCommand {
         let reply = try await session.ask { try await $0.call(CodesAPI.Redeem.self, .init(code: code.text)) }
         try await session.show(reply) { style in
             let at = TimeText.zoned(reply.redeemedAt, in: style.zone)
-            let deed = Self.deed(reply)
+            let operation = Self.operation(reply)
             if reply.eventNumber == 0, !reply.repeated {
                 let isOfAddress = CodeShow.ofAddresses[reply.purpose] != nil
                 let nothing = "Nothing is done: it is so already, or another address is there by now"
                 return [
                     Line(
-                        isOfAddress ? "\(nothing) (\(reply.subject) in \(reply.tenant))." : "It was so already: \(deed)"
+                        isOfAddress
+                            ? "\(nothing) (\(reply.subject) in \(reply.tenant))." : "It was so already: \(operation)"
                     )
                 ]
             }
-            return [Line(reply.repeated ? "It was used before, at \(at): \(deed)" : deed)]
+            return [Line(reply.repeated ? "It was used before, at \(at): \(operation)" : operation)]
         }
     }
 
-    /// What has come of it, in words.
-    private static func deed(_ reply: CodesAPI.Redeem.Reply) -> String {
+    private static func operation(_ reply: CodesAPI.Redeem.Reply) -> String {
         let parts = reply.subject.split(separator: "/", maxSplits: 1).map(String.init)
         switch reply.purpose {
         case "verify" where parts.count == 2:

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl daemon`.
+/// Group of the `flowctl daemon` commands: an operator's commands to flowd itself.
 struct DaemonCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "daemon",
@@ -12,7 +12,7 @@ struct DaemonCommand: ParsableCommand {
     )
 }
 
-/// `flowctl daemon reload`.
+/// Command `flowctl daemon reload`, which has flowd read its configuration again.
 struct DaemonReload: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "reload",

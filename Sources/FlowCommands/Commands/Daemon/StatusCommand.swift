@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 
-/// `flowctl status`.
+/// Command `flowctl status`, which shows the state of flowd and the caller's identity.
 struct StatusCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",

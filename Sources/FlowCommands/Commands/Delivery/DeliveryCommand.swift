@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowTerminal
 
-/// `flowctl delivery`.
+/// Group of the `flowctl delivery` commands: messages in the outbox.
 struct DeliveryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delivery",
@@ -19,7 +19,7 @@ enum DeliveryReference {
     static let help: ArgumentHelp = "The delivery's id, or its first 6 characters or more."
 }
 
-/// `flowctl delivery list`.
+/// Command `flowctl delivery list`, which lists deliveries, newest first.
 struct DeliveryList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -53,7 +53,7 @@ struct DeliveryList: FlowctlCommand {
     }
 }
 
-/// `flowctl delivery show`.
+/// Command `flowctl delivery show`, which shows a delivery and what happened to it.
 struct DeliveryShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowTerminal
 
-/// `flowctl delivery replay`.
+/// Command `flowctl delivery replay`, which has a failed delivery tried once more.
 struct DeliveryReplay: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
@@ -45,7 +45,7 @@ struct DeliveryReplay: ChangingCommand {
     }
 }
 
-/// `flowctl delivery drop`.
+/// Command `flowctl delivery drop`, which gives up a delivery that isn't out.
 struct DeliveryDrop: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "drop",
@@ -71,14 +71,14 @@ struct DeliveryDrop: CallCommand {
     }
 }
 
-/// `flowctl delivery settle`.
+/// Command `flowctl delivery settle`, which records how an ambiguous delivery ended.
 struct DeliverySettle: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "settle",
         abstract: "Say how an ambiguous delivery ended: it went out, or it didn't."
     )
 
-    /// Ends that somebody can find out.
+    /// Ends of an ambiguous delivery that a person can find out.
     enum End: String, EnumerableFlag {
         case sent, dead
 

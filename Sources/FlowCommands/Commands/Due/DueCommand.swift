@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowCore
 
-/// `flowctl due`.
+/// Command `flowctl due`, which lists open tasks and steps, earliest due date first.
 struct DueCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "due",
@@ -40,7 +40,7 @@ struct DueCommand: FlowctlCommand {
     func validate() throws { try tenants.check(global) }
 
     func perform(in session: Session) async throws {
-        let end = try session.moment(until, option: "--until", .future)
+        let end = try session.instant(until, option: "--until", .future)
         let (count, size) = (limit.count, session.pageSize(for: limit.count))
         try await session.ask(allTenants: tenants.isWanted, of: profile) { client, tenant in
             let tasks = client.pages(

@@ -4,13 +4,13 @@ import FlowTerminal
 
 /// Shows events as they come, over broken connections and restarts of flowd.
 struct EventFollower {
-    /// Where it begins.
+    /// Position at which the events begin.
     enum Start: Sendable {
         case now
         case after(Int)
     }
 
-    /// How long it waits before it connects again: longer each time, until it hears from flowd.
+    /// Delays before the next connection: longer each time, until flowd answers.
     enum Delay {
         static let first = Duration.milliseconds(250)
         static let longest = Duration.seconds(10)
@@ -50,11 +50,11 @@ struct EventFollower {
     }
 
     private enum Connection {
-        /// Next: working.
+        /// Connection that hasn't been made; the next state is `working`.
         case new
-        /// Next: broken.
+        /// Connection that brings events; the next state is `broken`.
         case working
-        /// Next: working.
+        /// Connection that was lost; the next state is `working`.
         case broken
     }
 
@@ -91,6 +91,5 @@ struct EventFollower {
 }
 
 extension Problem {
-    /// True when the same call may succeed a little later.
     fileprivate var mayPass: Bool { [.unreachable, .tryAgain].contains(status) }
 }

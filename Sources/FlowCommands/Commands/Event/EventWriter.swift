@@ -10,7 +10,6 @@ struct EventWriter {
         self.session = session
     }
 
-    /// Writes a page.
     mutating func write(_ events: [EventsAPI.Event]) async throws {
         let isFirst = count == 0
         count += events.count
@@ -26,7 +25,6 @@ struct EventWriter {
         }
     }
 
-    /// Ends the list.
     func end() throws {
         switch session.format {
         case .table: if count == 0 { try session.context.output.data(session.style.text([EventTable.none])) }

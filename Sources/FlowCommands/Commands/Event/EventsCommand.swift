@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 
-/// `flowctl events`.
+/// Command `flowctl events`, which lists events, oldest first.
 struct EventsCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "events",

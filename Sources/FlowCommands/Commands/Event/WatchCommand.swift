@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowTerminal
 
-/// `flowctl watch`.
+/// Command `flowctl watch`, which shows events as they happen.
 struct WatchCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",

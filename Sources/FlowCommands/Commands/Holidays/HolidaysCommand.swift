@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `flowctl holidays`.
+/// Group of the `flowctl holidays` commands: days that aren't business days.
 struct HolidaysCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "holidays",

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl holidays list`.
+/// Command `flowctl holidays list`, which lists the sets of holidays of a tenant.
 struct HolidaysList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -21,7 +21,7 @@ struct HolidaysList: FlowctlCommand {
     }
 }
 
-/// `flowctl holidays show`.
+/// Command `flowctl holidays show`, which shows the days of a set of holidays.
 struct HolidaysShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
@@ -41,7 +41,7 @@ struct HolidaysShow: FlowctlCommand {
     }
 }
 
-/// `flowctl holidays remove`.
+/// Command `flowctl holidays remove`, which removes a set of holidays.
 struct HolidaysRemove: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl holidays set`.
+/// Command `flowctl holidays set`, which replaces the days of a set of holidays.
 struct HolidaysSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl init`.
+/// Command `flowctl init`, which creates a tenant and what it begins with.
 struct InitCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
@@ -63,7 +63,7 @@ struct InitCommand: FlowctlCommand {
     func perform(in session: Session) async throws {
         let interview =
             yes || session.format != .table ? nil : session.context.ask.map { Interview(session: session, ask: $0) }
-        let procedure = InitProcedure(wishes: wishes, interview: interview, session: session)
+        let procedure = InitProcedure(arguments: arguments, interview: interview, session: session)
         let plan = try await procedure.plan()
         if interview != nil || dryRun { session.say(plan.lines(session.style)) }
         if dryRun { return session.note("Nothing was done.") }
@@ -74,8 +74,8 @@ struct InitCommand: FlowctlCommand {
         try await procedure.perform(plan)
     }
 
-    private var wishes: InitWishes {
-        InitWishes(
+    private var arguments: InitArguments {
+        InitArguments(
             slug: slug,
             title: title,
             timeZone: timeZone,

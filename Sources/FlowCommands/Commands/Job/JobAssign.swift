@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl job assign`.
+/// Command `flowctl job assign`, which assigns a job.
 struct JobAssign: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "assign",
@@ -26,7 +26,7 @@ struct JobAssign: ChangingCommand {
     }
 }
 
-/// `flowctl job unassign`.
+/// Command `flowctl job unassign`, which ends the assignment of a job.
 struct JobUnassign: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "unassign",

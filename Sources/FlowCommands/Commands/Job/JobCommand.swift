@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `flowctl job`.
+/// Group of the `flowctl job` commands: running instances of templates.
 struct JobCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "job",

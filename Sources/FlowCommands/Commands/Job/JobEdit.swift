@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import Glibc
 
-/// `flowctl job edit`.
+/// Command `flowctl job edit`, which changes a job's details in an editor.
 struct JobEdit: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
@@ -44,7 +44,7 @@ struct JobEdit: ChangingCommand {
         }
     }
 
-    /// What the person left, as an update; nil when it changes nothing.
+    /// Returns the edited draft as an update; nil when it changes nothing.
     private static func update(
         _ path: String,
         _ old: JobDraft,

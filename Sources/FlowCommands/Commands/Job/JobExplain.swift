@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl job explain`.
+/// Command `flowctl job explain`, which accounts for every point of a job's percentage.
 struct JobExplain: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",

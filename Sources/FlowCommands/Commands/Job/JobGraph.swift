@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowTerminal
 
-/// `flowctl job graph`.
+/// Command `flowctl job graph`, which draws which step of a job waits for which.
 struct JobGraph: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "graph",

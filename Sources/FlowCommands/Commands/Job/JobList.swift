@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl job list`.
+/// Command `flowctl job list`, which lists jobs with their percentages, newest first.
 struct JobList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -141,7 +141,9 @@ struct JobList: FlowctlCommand {
         try await session.show(reply, table.lines)
     }
 
-    /// Tells of values that no choice has: of one that is to be equal where nothing is found, of one that is to differ always.
+    /// Reports values in conditions that no choice has.
+    ///
+    /// A value that is to be equal is reported where no job is found, a value that is to differ always.
     private func tell(
         unlistedOf question: TenantsAPI.SavedList,
         by check: NameCheck,

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl job note`.
+/// Command `flowctl job note`, which adds a note to a job or a step.
 struct JobNote: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "note",

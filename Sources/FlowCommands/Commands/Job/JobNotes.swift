@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl job notes`.
+/// Command `flowctl job notes`, which shows the notes of a job, oldest first.
 struct JobNotes: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "notes",

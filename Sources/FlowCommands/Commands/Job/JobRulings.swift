@@ -15,7 +15,6 @@ protocol JobRulingCommand: ChangingCommand {
     var words: String? { get }
     var bulk: BulkOptions { get }
 
-    /// What flowd is asked for, of one job.
     func wanted(of job: String, in tenant: String) -> Method.Parameters
 }
 
@@ -26,10 +25,15 @@ extension JobRulingCommand {
 
     func perform(in session: Session) async throws {
         guard let job else {
-            let deed = BulkDeed.ruling(Self.verb, reason: words) { client, target in
+            let operation = BulkOperation.ruling(Self.verb, reason: words) { client, target in
                 try await rule(target.job.id, of: target.tenant, key: target.idempotencyKey, client).change
             }
-            let run = BulkRun(deed: deed, options: bulk, idempotencyKey: change.idempotencyKey, session: session)
+            let run = BulkRun(
+                operation: operation,
+                options: bulk,
+                idempotencyKey: change.idempotencyKey,
+                session: session
+            )
             return try await run.perform()
         }
         let reply = try await session.ask { client, tenant in
@@ -38,7 +42,6 @@ extension JobRulingCommand {
         try await session.show(reply) { Sentences.lines(reply.change, $0) }
     }
 
-    /// Does it to one job.
     private func rule(
         _ job: String,
         of tenant: String,
@@ -51,12 +54,12 @@ extension JobRulingCommand {
     }
 }
 
-/// `flowctl job hold`.
+/// Command `flowctl job hold`, which holds a job until it is resumed.
 struct JobHold: JobRulingCommand {
     static let configuration = CommandConfiguration(
         commandName: "hold",
         abstract: "Hold a job: nothing is done to its steps until it is resumed.",
-        discussion: BulkDeed.discussion
+        discussion: BulkOperation.discussion
     )
 
     @Argument(help: "The job's number.", completion: .live, transform: JobReference.parse)
@@ -77,12 +80,12 @@ struct JobHold: JobRulingCommand {
     }
 }
 
-/// `flowctl job resume`.
+/// Command `flowctl job resume`, which resumes a held job.
 struct JobResume: JobRulingCommand {
     static let configuration = CommandConfiguration(
         commandName: "resume",
         abstract: "Let a held job go on.",
-        discussion: BulkDeed.discussion
+        discussion: BulkOperation.discussion
     )
 
     @Argument(help: "The job's number.", completion: .live, transform: JobReference.parse)
@@ -103,12 +106,12 @@ struct JobResume: JobRulingCommand {
     }
 }
 
-/// `flowctl job cancel`.
+/// Command `flowctl job cancel`, which cancels a job.
 struct JobCancel: JobRulingCommand {
     static let configuration = CommandConfiguration(
         commandName: "cancel",
         abstract: "Cancel a job; steps and percentage stay as they are.",
-        discussion: BulkDeed.discussion
+        discussion: BulkOperation.discussion
     )
 
     @Argument(help: "The job's number.", completion: .live, transform: JobReference.parse)
@@ -129,12 +132,12 @@ struct JobCancel: JobRulingCommand {
     }
 }
 
-/// `flowctl job reopen`.
+/// Command `flowctl job reopen`, which reopens a cancelled job.
 struct JobReopen: JobRulingCommand {
     static let configuration = CommandConfiguration(
         commandName: "reopen",
         abstract: "Open a cancelled job again, as it was.",
-        discussion: BulkDeed.discussion
+        discussion: BulkOperation.discussion
     )
 
     @Argument(help: "The job's number.", completion: .live, transform: JobReference.parse)

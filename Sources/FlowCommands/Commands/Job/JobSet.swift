@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl job set`.
+/// Command `flowctl job set`, which changes a job's details.
 struct JobSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
@@ -12,7 +12,7 @@ struct JobSet: ChangingCommand {
             flowctl looks at the job, tells what will change, and sends it for the job as it saw it: when somebody else \
             changed details or plan meanwhile, nothing is done and you see what they changed.
 
-            \(BulkDeed.discussion)
+            \(BulkOperation.discussion)
             """
     )
 
@@ -73,7 +73,12 @@ struct JobSet: ChangingCommand {
 
     func perform(in session: Session) async throws {
         guard let job else {
-            let run = BulkRun(deed: deed, options: bulk, idempotencyKey: change.idempotencyKey, session: session)
+            let run = BulkRun(
+                operation: operation,
+                options: bulk,
+                idempotencyKey: change.idempotencyKey,
+                session: session
+            )
             return try await run.perform()
         }
         let (differences, reply) = try await session.ask { client, tenant in
@@ -92,10 +97,9 @@ struct JobSet: ChangingCommand {
         try await session.show(reply) { Sentences.lines(reply.change, $0) }
     }
 
-    /// The same change to several jobs.
-    private var deed: BulkDeed {
+    private var operation: BulkOperation {
         let update = parameters("", "")
-        return BulkDeed(
+        return BulkOperation(
             name: "set",
             participle: "changed",
             // A value without a JSON form can't be written on a command line.

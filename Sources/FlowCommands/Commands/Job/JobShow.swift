@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl job show`.
+/// Command `flowctl job show`, which shows a job with the tree of its steps.
 struct JobShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 
-/// `flowctl job start`.
+/// Command `flowctl job start`, which starts a job from a template.
 struct JobStart: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "start",
@@ -96,7 +96,7 @@ struct JobStart: ChangingCommand {
         )
     }
 
-    /// Starts the job; where its attributes are refused and there is somebody to ask, asks until it can be started.
+    /// Starts the job; asks for attributes that are refused until it can be started, where a person can be asked.
     ///
     /// `interview` has asked already, and goes on with `given`.
     private func start(
@@ -123,7 +123,9 @@ struct JobStart: ChangingCommand {
         }
     }
 
-    /// What is wrong with attributes, also with amounts, which are refused one by one; nil where it is something else.
+    /// Returns what is wrong with attributes; nil for an error about something else.
+    ///
+    /// Amounts are among them, which are refused one by one.
     private static func aboutAttributes(_ error: any APIError) -> JobsAPI.InvalidAttributes? {
         if let error = error as? JobsAPI.InvalidAttributes { return error }
         let prefix = "attributes."
@@ -136,16 +138,16 @@ struct JobStart: ChangingCommand {
         default: return nil
         }
         guard problem.field.hasPrefix(prefix) else { return nil }
-        let told = JobsAPI.FieldProblem(
+        let reported = JobsAPI.FieldProblem(
             field: String(problem.field.dropFirst(prefix.count)),
             found: problem.found,
             allowed: problem.allowed,
             message: problem.message.replacing(prefix, with: "")
         )
-        return .init(problems: [told], message: told.message)
+        return .init(problems: [reported], message: reported.message)
     }
 
-    /// Who asks, with the fields of the template; nil where there is nobody to ask.
+    /// Returns the interview with the fields of the template; nil where no person can be asked.
     private func asking(
         _ client: FlowClient,
         _ wanted: JobsAPI.Start.Parameters,

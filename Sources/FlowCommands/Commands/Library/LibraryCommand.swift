@@ -3,7 +3,7 @@ import FlowAPI
 import FlowCore
 import FlowTerminal
 
-/// `flowctl library`.
+/// Group of the `flowctl library` commands: definitions that the steps of templates take from.
 struct LibraryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "library",
@@ -17,7 +17,7 @@ struct LibraryCommand: ParsableCommand {
     )
 }
 
-/// `flowctl library apply`.
+/// Command `flowctl library apply`, which publishes actions.
 struct LibraryApply: PublishCommand {
     static let configuration = CommandConfiguration(
         commandName: "apply",
@@ -46,7 +46,7 @@ struct LibraryApply: PublishCommand {
     func lines(_ reply: LibraryAPI.Apply.Reply) -> [Line] { [LibraryText.line(applied: reply)] }
 }
 
-/// `flowctl library lint`.
+/// Command `flowctl library lint`, which checks actions without flowd.
 struct LibraryLint: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
@@ -74,7 +74,7 @@ struct LibraryLint: FlowctlCommand {
     }
 }
 
-/// `flowctl library list`.
+/// Command `flowctl library list`, which lists the tenant's library.
 struct LibraryList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -90,7 +90,7 @@ struct LibraryList: FlowctlCommand {
     }
 }
 
-/// `flowctl library show`.
+/// Command `flowctl library show`, which shows a version of an action with its source.
 struct LibraryShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl lists`.
+/// Group of the `flowctl lists` commands: lists that a tenant saves under a name.
 struct ListsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lists",
@@ -16,7 +16,7 @@ struct ListsCommand: ParsableCommand {
     )
 }
 
-/// `flowctl lists list`.
+/// Command `flowctl lists list`, which lists the saved lists of a tenant.
 struct ListsList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -34,7 +34,7 @@ struct ListsList: FlowctlCommand {
     }
 }
 
-/// `flowctl lists show`.
+/// Command `flowctl lists show`, which shows a saved list as it would be typed.
 struct ListsShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
@@ -52,7 +52,7 @@ struct ListsShow: FlowctlCommand {
     }
 }
 
-/// `flowctl lists remove`.
+/// Command `flowctl lists remove`, which removes a saved list.
 struct ListsRemove: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",

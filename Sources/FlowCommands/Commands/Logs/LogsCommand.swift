@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowCore
 import FlowTerminal
 
-/// `flowctl logs`.
+/// Command `flowctl logs`, which shows flowd's log from the system's journal.
 struct LogsCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "logs",
@@ -57,7 +57,7 @@ struct LogsCommand: FlowctlCommand {
             tenant: try tenant(session),
             job: job,
             reminder: reminder,
-            since: try session.moment(since, option: "--since", .past).map { text in
+            since: try session.instant(since, option: "--since", .past).map { text in
                 try Timestamp(validating: text, field: "--since")
             },
             priority: priority,

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 
-/// `flowctl media add`.
+/// Command `flowctl media add`, which adds files to a step as evidence.
 struct MediaAdd: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `flowctl media`.
+/// Group of the `flowctl media` commands: evidence on steps and on tasks.
 struct MediaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "media",

@@ -5,7 +5,7 @@ import FlowCore
 import FlowTerminal
 import FoundationEssentials
 
-/// `flowctl media get`.
+/// Command `flowctl media get`, which fetches a medium into a file, and checks its SHA-256.
 struct MediaGet: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",
@@ -62,14 +62,14 @@ struct MediaGet: FlowctlCommand {
                 throw Problem.badInput("flowd sent something else than the bytes that follow.")
             }
             if target == nil { target = try makeTarget(for: piece.media, session) }
-            let shown = progress ?? TransferProgress(piece.media.name, sizeBytes: piece.media.size, session)
-            progress = shown
+            let displayed = progress ?? TransferProgress(piece.media.name, sizeBytes: piece.media.size, session)
+            progress = displayed
             hasher.update(bytes)
             try target?.write(bytes)
             received += bytes.count
-            shown.show(received)
+            displayed.show(received)
             guard received >= piece.media.size else { continue }
-            shown.clear()
+            displayed.clear()
             guard received == piece.media.size, hasher.digest.hex == piece.media.sha256 else {
                 throw Self.wrongContent(piece.media)
             }

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl media list`.
+/// Command `flowctl media list`, which lists media.
 struct MediaList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -93,7 +93,7 @@ struct MediaList: FlowctlCommand {
         _ session: Session
     ) async throws -> [MediaAPI.Medium] {
         let span = (
-            from: try session.moment(from, option: "--from", .past),
+            from: try session.instant(from, option: "--from", .past),
             until: try session.end(until, option: "--until")
         )
         let pages = client.pages(
@@ -115,7 +115,7 @@ struct MediaList: FlowctlCommand {
         return try await session.gather(pages, limit: limit.count)
     }
 
-    /// `photo,document`.
+    /// Parses kinds of media such as `photo,document`; throws for an unknown kind.
     private static func kinds(_ text: String) throws -> [MediaAPI.MediaKind] {
         try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
             if let kind = MediaAPI.MediaKind(rawValue: String(name)) { return kind }
@@ -127,7 +127,7 @@ struct MediaList: FlowctlCommand {
         }
     }
 
-    /// Whose media.
+    /// Job or step of which the media are listed.
     enum Place: Hashable, Sendable {
         case job(String)
         case step(StepReference)

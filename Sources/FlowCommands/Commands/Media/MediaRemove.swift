@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowTerminal
 
-/// `flowctl media remove`.
+/// Command `flowctl media remove`, which removes a medium.
 struct MediaRemove: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",

@@ -4,7 +4,7 @@ import FlowClient
 import FlowCore
 import FlowTerminal
 
-/// `flowctl message`.
+/// Group of the `flowctl message` commands: words of messages for each occasion in each language.
 struct MessageCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "message",
@@ -50,13 +50,12 @@ struct MessageWordsOptions: ParsableArguments {
         if text != nil, file != nil { throw ValidationError("Give --text or --file, not both.") }
     }
 
-    /// The text that is given; nil when none is.
     func text(in context: Context) throws -> String? {
         try file.map { try Source.text(of: $0, in: context) } ?? text
     }
 }
 
-/// `flowctl message list`.
+/// Command `flowctl message list`, which lists the words of all occasions in all languages.
 struct MessageList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -77,7 +76,7 @@ struct MessageList: FlowctlCommand {
     }
 }
 
-/// `flowctl message show`.
+/// Command `flowctl message show`, which shows words as written, and the values that they may use.
 struct MessageShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
@@ -95,7 +94,7 @@ struct MessageShow: FlowctlCommand {
     }
 }
 
-/// `flowctl message set`.
+/// Command `flowctl message set`, which replaces the words of an occasion.
 struct MessageSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
@@ -124,7 +123,7 @@ struct MessageSet: ChangingCommand {
     }
 }
 
-/// `flowctl message reset`.
+/// Command `flowctl message reset`, which goes back to flowd's own words.
 struct MessageReset: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "reset",
@@ -143,7 +142,7 @@ struct MessageReset: ChangingCommand {
     }
 }
 
-/// `flowctl message preview`.
+/// Command `flowctl message preview`, which shows what a message says, and sends nothing.
 struct MessagePreviewCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",

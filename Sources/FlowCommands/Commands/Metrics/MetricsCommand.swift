@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl metrics`.
+/// Command `flowctl metrics`, which writes flowd's numbers for Prometheus.
 struct MetricsCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "metrics",

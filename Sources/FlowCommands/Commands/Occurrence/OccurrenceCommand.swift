@@ -4,7 +4,7 @@ import FlowClient
 import FlowCore
 import FlowTerminal
 
-/// `flowctl occurrence`.
+/// Group of the `flowctl occurrence` commands: each time that a task falls due.
 struct OccurrenceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "occurrence",
@@ -14,7 +14,7 @@ struct OccurrenceCommand: ParsableCommand {
     )
 }
 
-/// `flowctl occurrence list`.
+/// Command `flowctl occurrence list`, which lists occurrences in every state by their due dates.
 struct OccurrenceList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -104,13 +104,14 @@ struct OccurrenceList: FlowctlCommand {
     }
 }
 
-/// The time of which occurrences are listed, as flowd is asked for it: by the clock of the terminal, as they are shown.
+/// Time for which flowd is asked to list occurrences.
+///
+/// It is by the clock of the terminal, by which the occurrences are shown too.
 struct OccurrenceSpan {
     let from: String?
     let until: String?
 
     private static let longSpan = "7d"
-    /// Characters of a date as times begin with it.
     private static let dateLength = 10
 
     /// A day, or from one time to another; else today, or the last seven days.
@@ -129,7 +130,7 @@ struct OccurrenceSpan {
                 day = String(TimeText.short(now, in: session.context.zone).prefix(Self.dateLength))
             }
         }
-        self.from = try session.moment(day ?? from, option: "--from", .past)
+        self.from = try session.instant(day ?? from, option: "--from", .past)
         self.until = try session.end(day ?? until, option: "--until")
     }
 }

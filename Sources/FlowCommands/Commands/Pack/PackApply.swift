@@ -4,7 +4,7 @@ import FlowClient
 import FlowCore
 import FlowTerminal
 
-/// `flowctl pack apply`.
+/// Command `flowctl pack apply`, which publishes a pack's templates, holidays and tasks.
 struct PackApply: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "apply",
@@ -76,7 +76,7 @@ struct PackApply: ChangingCommand {
         if !session.format.isJSON, !people.lines.isEmpty { session.say(people.lines) }
     }
 
-    /// The pack's people that aren't there, but for those whom others replace.
+    /// Returns the pack's profiles that the tenant lacks, except those that others replace.
     private func missing(
         _ people: [PackDefinition.Profile],
         in tenant: String,

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `flowctl pack`.
+/// Group of the `flowctl pack` commands: templates that belong together, ready to use.
 struct PackCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pack",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `flowctl pack list`.
+/// Command `flowctl pack list`, which lists the packs there are.
 struct PackList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `flowctl pack show`.
+/// Command `flowctl pack show`, which shows what a pack holds.
 struct PackShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

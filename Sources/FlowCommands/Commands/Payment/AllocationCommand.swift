@@ -1,9 +1,11 @@
 import FlowAPI
 import FlowTerminal
 
-/// A verb by which money goes on instalments or comes off them, of which people are told what went where.
+/// Command that allocates money to instalments or takes it off them.
+///
+/// Its output shows people what went where.
 protocol AllocationCommand: CallCommand where Method.Reply == PaymentsAPI.AddSchedule.Reply {
-    /// What was done with the money, as people read it: `Refunded`.
+    /// Participle of what was done with the money, as people read it: `Refunded`.
     static var participle: String { get }
 }
 

@@ -1,12 +1,14 @@
 import FlowAPI
 import FlowTerminal
 
-/// A verb that changes what was agreed, of which people are told what is agreed then, and what became of what was paid.
+/// Command that changes what was agreed.
+///
+/// Its output shows people what is agreed then, and what became of what was paid.
 protocol AmendmentCommand: CallCommand
 where Method.Parameters: AmendmentParameters, Method.Reply == PaymentsAPI.AddSchedule.Reply {
     var terms: AmendmentOptions { get }
 
-    /// What was done, as people read it: `Amended`.
+    /// Participle of what was done, as people read it: `Amended`.
     static var participle: String { get }
 }
 

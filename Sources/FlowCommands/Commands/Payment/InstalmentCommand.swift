@@ -1,9 +1,10 @@
 import FlowAPI
 import FlowTerminal
 
-/// A verb about one instalment, of which people are told where it stands then.
+/// Command about one instalment.
+///
+/// Its output shows people the instalment's state afterwards.
 protocol InstalmentCommand: CallCommand where Method.Reply == PaymentsAPI.AddSchedule.Reply {
-    /// What is told behind its state; nothing unless a verb says otherwise.
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String?
 }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl payment charge`.
+/// Command `flowctl payment charge`, which adds a late fee or interest to an instalment.
 struct PaymentChargeCommand: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "charge",
@@ -42,12 +42,12 @@ struct PaymentChargeCommand: InstalmentCommand {
         )
     }
 
-    func told(_ problem: Problem) -> Problem {
+    func reported(_ problem: Problem) -> Problem {
         problem.renaming("amount", to: fee == nil ? "--interest" : "--fee")
     }
 }
 
-/// `flowctl payment uncharge`.
+/// Command `flowctl payment uncharge`, which takes back a late fee or interest.
 struct PaymentUncharge: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "uncharge",
@@ -95,7 +95,7 @@ struct PaymentUseCredit: AllocationCommand {
     }
 }
 
-/// `flowctl payment reallocate`.
+/// Command `flowctl payment reallocate`, which moves a payment to other instalments.
 struct PaymentReallocate: AllocationCommand {
     static let configuration = CommandConfiguration(
         commandName: "reallocate",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `flowctl payment`.
+/// Group of the `flowctl payment` commands: what is owed and when, and what was paid.
 struct PaymentCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "payment",
@@ -21,7 +21,7 @@ struct PaymentCommand: ParsableCommand {
     )
 }
 
-/// `flowctl payment schedule`.
+/// Group of the `flowctl payment schedule` commands: schedules of instalments with a party.
 struct PaymentScheduleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schedule",

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 
-/// `flowctl payment due`.
+/// Command `flowctl payment due`, which lists what is owed, earliest first.
 struct PaymentDue: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "due",
@@ -96,7 +96,6 @@ struct PaymentDue: FlowctlCommand {
         try await session.show(list: sums.groups) { _, style in sums.lines(none: none, style) }
     }
 
-    /// What is said when nothing is owed: until when, and of what.
     private var none: String {
         let of = (party.map { " with \($0)" } ?? "") + (job.map { " of job \($0)" } ?? "")
         let way = direction.map { $0 == .incoming ? " to come in" : " to go out" } ?? ""

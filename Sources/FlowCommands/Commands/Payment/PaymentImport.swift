@@ -4,7 +4,7 @@ import FlowClient
 import FlowCore
 import FlowTerminal
 
-/// `flowctl payment import`.
+/// Command `flowctl payment import`, which records the lines of a bank's statement as payments.
 struct PaymentImport: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
@@ -78,7 +78,6 @@ struct PaymentImport: FlowctlCommand {
         try await read(file, in: session)
     }
 
-    /// Dismisses lines, or takes that back.
     private func settle(_ dismissed: [String], _ restored: [String], in session: Session) async throws {
         guard !(dismissed + restored).isEmpty else {
             throw Problem.usage("Say which file is to be read, or - for standard input.")
@@ -106,7 +105,7 @@ struct PaymentImport: FlowctlCommand {
         throw EarlyEnd(status: problem.status)
     }
 
-    /// The lines behind an option that is given several times, or with commas.
+    /// Returns the lines after an option that is given several times, or with commas.
     private static func lines(_ words: [String]) -> [String] {
         var lines: [String] = []
         for word in words.flatMap({ $0.split(separator: ",") }).map({ String($0).trimmed })
@@ -155,7 +154,6 @@ struct PaymentImport: FlowctlCommand {
         if report.status != .success { throw EarlyEnd(status: report.status) }
     }
 
-    /// The tenants that the file is for.
     private func wantedTenants(_ client: FlowClient, _ session: Session) async throws -> [String] {
         guard let tenants else { return [try await session.chosenTenant(client)] }
         guard tenants == "all" else {
@@ -183,7 +181,6 @@ struct PaymentImport: FlowctlCommand {
         return named.intersection(try await ownTenants(client, session))
     }
 
-    /// All tenants that the caller can see.
     private func ownTenants(_ client: FlowClient, _ session: Session) async throws -> [String] {
         let all = client.pages(TenantsAPI.List.self, .init(limit: Session.pageSizeMax))
         return try await session.gather(all).map(\.spec.slug)
@@ -207,12 +204,11 @@ struct PaymentImport: FlowctlCommand {
         do throws(InvalidInput) {
             return try BankStatement(reading: text, format)
         } catch {
-            throw Problem.badInput(told(error, of: file))
+            throw Problem.badInput(reported(error, of: file))
         }
     }
 
-    /// The sentence with the options that were, or could be, typed.
-    private func told(_ error: InvalidInput, of file: String) -> String {
+    private func reported(_ error: InvalidInput, of file: String) -> String {
         let options = ["separator", "decimal", "dates"]
         if options.contains(error.field) { return "--" + error.message }
         if let column = error.field.split(separator: ".").last, error.field.hasPrefix("columns.") {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl payment instalment`.
+/// Group of the `flowctl payment instalment` commands: changes to the instalments that were agreed.
 struct PaymentInstalmentCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "instalment",
@@ -58,7 +58,7 @@ struct PaymentInstalmentAdd: AmendmentCommand {
         )
     }
 
-    func told(_ problem: Problem) -> Problem {
+    func reported(_ problem: Problem) -> Problem {
         problem.renaming("instalments.share", to: "<amount>").renaming("instalments.due", to: "<due>")
             .renaming("instalments.title", to: "--title").renaming("instalments.category", to: "--category")
     }

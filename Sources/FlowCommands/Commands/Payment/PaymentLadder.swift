@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl payment ladder`.
+/// Command `flowctl payment ladder`, which shows how far the ladder of each instalment has advanced.
 struct PaymentLadder: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "ladder",

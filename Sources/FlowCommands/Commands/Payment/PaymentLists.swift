@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 
-/// `flowctl payment list`.
+/// Command `flowctl payment list`, which lists recorded payments, newest first.
 struct PaymentList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -44,7 +44,7 @@ struct PaymentList: FlowctlCommand {
     }
 }
 
-/// `flowctl payment show`.
+/// Command `flowctl payment show`, which shows a payment and where it went.
 struct PaymentShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
@@ -62,7 +62,7 @@ struct PaymentShow: FlowctlCommand {
     }
 }
 
-/// `flowctl payment outlook`.
+/// Command `flowctl payment outlook`, which shows payments to come in and to go out, month by month.
 struct PaymentOutlook: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "outlook",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl payment reopen`.
+/// Command `flowctl payment reopen`, which makes an instalment owed again that was written off or cancelled.
 struct PaymentReopen: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "reopen",

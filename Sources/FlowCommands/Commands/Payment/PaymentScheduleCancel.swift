@@ -22,12 +22,12 @@ struct PaymentScheduleCancel: ChangingCommand {
 
     @OptionGroup var change: ChangeOptions
 
-    /// What became of the instalments, as `--json` shows it.
+    /// Result for each instalment, in the form of `--json`.
     private struct Report: Encodable, Sendable {
         let schedule: String
         let currency: String
         var cancelled: [Part] = []
-        /// Those on which something was paid or written off.
+        /// Instalments on which something was paid or written off, which aren't cancelled.
         var left: [Part] = []
         /// Charges on others that went with them, since credit covers those by now.
         var corrections: [PaymentsAPI.ChargeCorrection] = []
@@ -35,7 +35,7 @@ struct PaymentScheduleCancel: ChangingCommand {
 
     private struct Part: Encodable, Sendable {
         let instalment: String
-        /// What was owed on it, or still is.
+        /// Amount that was owed on the instalment, or still is.
         let amount: String
     }
 
@@ -43,9 +43,9 @@ struct PaymentScheduleCancel: ChangingCommand {
         let report = try await session.ask { client in
             let tenant = try await session.chosenTenant(client)
             let wanted = PaymentsAPI.ShowSchedule.Parameters(tenant: tenant, schedule: schedule)
-            let shown = try await client.call(PaymentsAPI.ShowSchedule.self, wanted)
-            var report = Report(schedule: schedule, currency: shown.schedule.currency)
-            for instalment in shown.instalments {
+            let displayed = try await client.call(PaymentsAPI.ShowSchedule.self, wanted)
+            var report = Report(schedule: schedule, currency: displayed.schedule.currency)
+            for instalment in displayed.instalments {
                 let isOpen = PaymentTable.isPositive(instalment.outstanding)
                 // With a key, what it has cancelled before is answered alike.
                 guard isOpen || (change.idempotencyKey != nil && instalment.cancelled == reason) else { continue }

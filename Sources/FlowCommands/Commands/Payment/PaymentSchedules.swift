@@ -92,8 +92,8 @@ struct PaymentScheduleAdd: ChangingCommand {
         do {
             reply = try await session.call(PaymentsAPI.AddSchedule.self, change) { .init(tenant: $0, spec: spec) }
         } catch let problem as Problem {
-            let told = problem.renaming("party", to: from == nil ? "--to" : "--from")
-            throw single == nil ? told : told.renaming("instalments.due", to: "--due")
+            let reported = problem.renaming("party", to: from == nil ? "--to" : "--from")
+            throw single == nil ? reported : reported.renaming("instalments.due", to: "--due")
         }
         try await session.show(reply) { PaymentTable.lines(added: reply.schedule, $0) }
     }

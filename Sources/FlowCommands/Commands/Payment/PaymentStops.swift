@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl payment hold`.
+/// Command `flowctl payment hold`, which stops the reminders of an instalment for now.
 struct PaymentHold: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "hold",
@@ -31,7 +31,7 @@ struct PaymentHold: InstalmentCommand {
     }
 }
 
-/// `flowctl payment dispute`.
+/// Command `flowctl payment dispute`, which records that the payer denies an instalment.
 struct PaymentDispute: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "dispute",
@@ -50,7 +50,7 @@ struct PaymentDispute: InstalmentCommand {
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { stop.off ? "no longer disputed" : nil }
 }
 
-/// `flowctl payment promise`.
+/// Command `flowctl payment promise`, which records until when the payer has promised to pay.
 struct PaymentPromise: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "promise",
@@ -85,7 +85,7 @@ struct PaymentPromise: InstalmentCommand {
     }
 }
 
-/// `flowctl payment redate`.
+/// Command `flowctl payment redate`, which moves the due date of an instalment.
 struct PaymentRedate: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "redate",

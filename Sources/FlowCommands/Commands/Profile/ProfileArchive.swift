@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowTerminal
 
-/// `flowctl profile archive`.
+/// Command `flowctl profile archive`, which lets no new work be for a profile.
 struct ProfileArchive: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "archive",
@@ -27,7 +27,7 @@ struct ProfileArchive: CallCommand {
     }
 }
 
-/// `flowctl profile restore`.
+/// Command `flowctl profile restore`, which takes a profile back from the archive.
 struct ProfileRestore: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
@@ -51,7 +51,7 @@ struct ProfileRestore: CallCommand {
     }
 }
 
-/// `flowctl profile remove`.
+/// Command `flowctl profile remove`, which removes a profile that nothing refers to but tasks that are over.
 struct ProfileRemove: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
@@ -75,7 +75,7 @@ struct ProfileRemove: CallCommand {
     }
 }
 
-/// `flowctl profile pause`.
+/// Command `flowctl profile pause`, which pauses all tasks of a profile.
 struct ProfilePause: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "pause",
@@ -100,7 +100,7 @@ struct ProfilePause: CallCommand {
     }
 }
 
-/// `flowctl profile resume`.
+/// Command `flowctl profile resume`, which resumes all tasks of a profile but those paused by themselves.
 struct ProfileResume: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "resume",
@@ -124,7 +124,7 @@ struct ProfileResume: CallCommand {
     }
 }
 
-/// How many there are, with the word for them.
+/// Numbers of things in words, such as `2 tasks`.
 private enum Counted {
     static func tasks(_ count: Int) -> String {
         switch count {

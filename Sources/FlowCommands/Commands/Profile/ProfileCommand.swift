@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl profile`.
+/// Group of the `flowctl profile` commands: people and parties that work is about or assigned to.
 struct ProfileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "profile",
@@ -21,7 +21,7 @@ struct ProfileCommand: ParsableCommand {
     )
 }
 
-/// What adding and changing a profile have in common.
+/// Options that adding and changing a profile have in common.
 struct ProfileOptions: ParsableArguments, Sendable {
     @Option(help: "Name for people.")
     var title: String?
@@ -79,12 +79,10 @@ struct ProfileOptions: ParsableArguments, Sendable {
         try Assignment.validate(addresses, option: "--address")
     }
 
-    /// Addresses for the wire; nil when none is given.
     var wireAddresses: [ProfilesAPI.ProfileAddress]? {
         addresses.isEmpty ? nil : addresses.map { .init(channel: $0.key, address: $0.value) }
     }
 
-    /// True when nothing is given.
     var isEmpty: Bool {
         title == nil && kind == nil && attributes.isEmpty && principal == nil && timeZone == nil && locale == nil
             && quietHours == nil && addresses.isEmpty
@@ -95,7 +93,7 @@ struct ProfileOptions: ParsableArguments, Sendable {
     }
 }
 
-/// `flowctl profile add`.
+/// Command `flowctl profile add`, which creates a profile.
 struct ProfileAdd: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
@@ -135,7 +133,7 @@ struct ProfileAdd: ChangingCommand {
     }
 }
 
-/// `flowctl profile set`.
+/// Command `flowctl profile set`, which changes a profile.
 struct ProfileSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
@@ -256,7 +254,6 @@ struct ProfileSet: ChangingCommand {
         }
     }
 
-    /// What is next for addresses that are to be confirmed, of those that were given.
     private func asked(_ profile: ProfilesAPI.Profile) -> [Line] {
         let given = Set(options.addresses.map(\.key))
         // One that was asked before, and is the same, gets no other code.

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl profile feed`.
+/// Group of the `flowctl profile feed` commands: the calendar of a profile at a secret address.
 struct ProfileFeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed",

@@ -4,7 +4,7 @@ import FlowClient
 import FlowTerminal
 import Varlink
 
-/// `flowctl profile list`.
+/// Command `flowctl profile list`, which lists the profiles of a tenant.
 struct ProfileList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -151,7 +151,6 @@ struct ProfileList: FlowctlCommand {
         try await session.show(reply, table.lines)
     }
 
-    /// Tells of a kind that no profile is of, with those that there are.
     private func tell(unknownKind kind: String, _ client: FlowClient, _ tenant: String, _ session: Session) async {
         // A courtesy: where it can't be asked, no kind is unknown.
         let counted = try? await client.call(ProfilesAPI.Count.self, .init(tenant: tenant, by: ["kind"]))
@@ -166,7 +165,7 @@ struct ProfileList: FlowctlCommand {
         )
     }
 
-    /// Tells of attributes that no profile has: whoever mistypes one would read that nobody has it.
+    /// Reports attributes that no profile has: a mistyped name would otherwise look like a missing value.
     private func tell(
         unknownOf names: [String],
         _ client: FlowClient,
@@ -174,8 +173,8 @@ struct ProfileList: FlowctlCommand {
         _ session: Session
     ) async {
         let asked = names.map(ListColumn.name).flatMap { $0.split(separator: "|").map(String.init) }
-        var told: Set<String> = []
-        for name in asked where name.hasPrefix("attribute.") && told.insert(name).inserted {
+        var reported: Set<String> = []
+        for name in asked where name.hasPrefix("attribute.") && reported.insert(name).inserted {
             // A courtesy: where it can't be asked, no name is unknown.
             let counted = try? await client.call(ProfilesAPI.Count.self, .init(tenant: tenant, where: [name])).profiles
             if counted == 0 { session.note("No profile has \(SafeText.line(name)).") }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl profile show`.
+/// Command `flowctl profile show`, which shows a profile with its attributes.
 struct ProfileShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

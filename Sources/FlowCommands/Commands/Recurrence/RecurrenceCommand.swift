@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `flowctl recurrence`.
+/// Command group `flowctl recurrence`, which shows when a rule falls due, without flowd.
 struct RecurrenceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "recurrence",

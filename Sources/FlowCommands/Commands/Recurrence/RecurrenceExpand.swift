@@ -2,9 +2,8 @@ import ArgumentParser
 import FlowCore
 import FlowTerminal
 
-/// `flowctl recurrence expand`.
+/// Command `flowctl recurrence expand`, which expands many rules from standard input.
 struct RecurrenceExpand: FlowctlCommand {
-    /// Largest input, in bytes.
     static let inputBytesMax = 256 << 20
 
     static let configuration = CommandConfiguration(
@@ -35,7 +34,7 @@ struct RecurrenceExpand: FlowctlCommand {
                 try ExpansionLine(line, in: session).append(to: &output)
             } catch {
                 mistakeCount += 1
-                if mistakeCount <= Self.mistakesToldMax {
+                if mistakeCount <= Self.mistakesReportedMax {
                     try session.report(.badInput("Line \(number + 1): \(error.message)"))
                 }
             }
@@ -45,22 +44,20 @@ struct RecurrenceExpand: FlowctlCommand {
             }
         }
         try session.context.output.data(String(decoding: output, as: UTF8.self))
-        if mistakeCount > Self.mistakesToldMax {
+        if mistakeCount > Self.mistakesReportedMax {
             try session.report(
-                .badInput("\(mistakeCount) lines can't be used; the first \(Self.mistakesToldMax) are told.")
+                .badInput("\(mistakeCount) lines can't be used; the first \(Self.mistakesReportedMax) are told.")
             )
         }
         if mistakeCount > 0 { throw EarlyEnd(status: .badInput) }
     }
 
     private static let chunkBytes = 1 << 20
-    /// Most lines that are told one by one.
-    private static let mistakesToldMax = 100
+    private static let mistakesReportedMax = 100
 }
 
 /// One line to expand.
 struct ExpansionLine {
-    /// Most instants of a line.
     static let instantCountMax = 12
     /// The last local year.
     static let yearMax = 2060
@@ -70,7 +67,6 @@ struct ExpansionLine {
     private let id: ArraySlice<UInt8>
     private let recurrence: Recurrence
 
-    /// Reads a line; throws which of its columns can't be used.
     init(_ line: ArraySlice<UInt8>, in session: Session) throws(InvalidInput) {
         let line = line.last == 13 ? line.dropLast() : line
         let columns = line.split(separator: 9, maxSplits: 4, omittingEmptySubsequences: false)
@@ -91,7 +87,6 @@ struct ExpansionLine {
         )
     }
 
-    /// Writes the line that it becomes.
     func append(to output: inout [UInt8]) {
         output += id
         var separator = UInt8(ascii: "\t")

@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowCore
 
-/// `flowctl recurrence next`.
+/// Command `flowctl recurrence next`, which shows when a rule falls due.
 struct RecurrenceNext: FlowctlCommand {
-    /// Most occurrences that are shown.
     static let countMax = 10_000
 
     static let configuration = CommandConfiguration(
@@ -82,7 +81,6 @@ struct RecurrenceNext: FlowctlCommand {
 }
 
 extension Session {
-    /// A zone of this machine; throws what is wrong with an option's value.
     func zone(named name: String, field: String) throws(InvalidInput) -> ZoneRules {
         do throws(ZoneError) {
             return try context.zones.zone(named: name)

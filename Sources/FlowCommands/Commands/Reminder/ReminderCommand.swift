@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl reminder`.
+/// Command group `flowctl reminder`, which works on the ledger of reminders.
 struct ReminderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reminder",
@@ -13,7 +13,7 @@ struct ReminderCommand: ParsableCommand {
     )
 }
 
-/// `flowctl reminder list`.
+/// Command `flowctl reminder list`, which lists open reminders or those that have a fate.
 struct ReminderList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -51,7 +51,7 @@ struct ReminderList: FlowctlCommand {
     }
 }
 
-/// `flowctl reminder why`.
+/// Command `flowctl reminder why`, which shows the history of a reminder.
 struct ReminderWhy: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
@@ -69,7 +69,7 @@ struct ReminderWhy: FlowctlCommand {
     }
 }
 
-/// `flowctl reminder ack`.
+/// Command `flowctl reminder ack`, which acknowledges a reminder or those of an occurrence.
 struct ReminderAck: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "ack",
@@ -93,7 +93,7 @@ struct ReminderAck: CallCommand {
     }
 }
 
-/// `flowctl reminder snooze`.
+/// Command `flowctl reminder snooze`, which puts a reminder off for a length of time.
 struct ReminderSnooze: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "snooze",
@@ -121,7 +121,7 @@ struct ReminderSnooze: CallCommand {
     }
 }
 
-/// `flowctl missed`.
+/// Command `flowctl missed`, which shows what did not go out in time and what became of it.
 struct MissedCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "missed",
@@ -142,7 +142,7 @@ struct MissedCommand: FlowctlCommand {
     func validate() throws { try tenants.check(global) }
 
     func perform(in session: Session) async throws {
-        let since = try session.moment(since, option: "--since", .past)
+        let since = try session.instant(since, option: "--since", .past)
         try await session.ask(allTenants: tenants.isWanted) { client, tenant in
             var all = RemindersAPI.Missed.Reply(outages: [], reminders: [], ranges: [])
             for try await page in client.pages(

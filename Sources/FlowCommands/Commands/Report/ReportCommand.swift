@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `flowctl report`.
+/// Command group `flowctl report`, which makes reports for printing.
 struct ReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",

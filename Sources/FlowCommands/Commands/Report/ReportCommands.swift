@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowTerminal
 
-/// Whom a report of a day or a week is for.
+/// Option that limits a report of a day or a week to one profile.
 struct ReportPersonOption: ParsableArguments {
     @Option(
         name: .customLong("for"),
@@ -12,7 +12,7 @@ struct ReportPersonOption: ParsableArguments {
     var profile: String?
 }
 
-/// `flowctl report day`.
+/// Command `flowctl report day`, which makes the sheet of a day.
 struct ReportDay: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "day",
@@ -33,7 +33,7 @@ struct ReportDay: FlowctlCommand {
     }
 }
 
-/// `flowctl report week`.
+/// Command `flowctl report week`, which makes the sheet of a week.
 struct ReportWeek: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "week",
@@ -53,7 +53,7 @@ struct ReportWeek: FlowctlCommand {
     }
 }
 
-/// `flowctl report job`.
+/// Command `flowctl report job`, which makes the sheet of a job.
 struct ReportJob: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "job",
@@ -72,7 +72,7 @@ struct ReportJob: FlowctlCommand {
     }
 }
 
-/// `flowctl report vendor`.
+/// Command `flowctl report vendor`, which makes a sheet on a profile.
 struct ReportVendor: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "vendor",
@@ -91,7 +91,7 @@ struct ReportVendor: FlowctlCommand {
     }
 }
 
-/// `flowctl report statement`.
+/// Command `flowctl report statement`, which makes a statement of account.
 struct ReportStatement: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "statement",

@@ -39,7 +39,6 @@ struct ReportOptions: ParsableArguments {
         if html == "" { throw ValidationError("--html needs the name of a file, or - for standard output.") }
     }
 
-    /// Has a report made, and writes its page.
     func make(_ wanted: ReportsAPI.Make.Parameters, in session: Session) async throws {
         let own = try template.map { try Source.text(of: $0, in: session.context) }
         let reply: ReportsAPI.Make.Reply
@@ -51,7 +50,7 @@ struct ReportOptions: ParsableArguments {
                 return wanted
             }
         } catch let problem as Problem {
-            throw ReportNames.told(problem, of: wanted.report)
+            throw ReportNames.reported(problem, of: wanted.report)
         }
         if values {
             return try session.context.output.data(JSONText.pretty(reply.values) + "\n")

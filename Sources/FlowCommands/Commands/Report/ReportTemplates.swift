@@ -4,7 +4,7 @@ import FlowClient
 import FlowTerminal
 import Varlink
 
-/// `flowctl report template`.
+/// Command `flowctl report template`, which shows the template of a report.
 struct ReportTemplateCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "template",
@@ -37,7 +37,7 @@ struct ReportTemplateCommand: FlowctlCommand {
     }
 }
 
-/// `flowctl report set`.
+/// Command `flowctl report set`, which replaces the template of a report; managers only.
 struct ReportSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
@@ -77,15 +77,14 @@ struct ReportSet: ChangingCommand {
                 [Line("The report \(report.rawValue) is made with this template\(remark)")]
             }
         } catch let problem as Problem {
-            throw ReportNames.told(problem.renaming("template", to: "--file"), of: report)
+            throw ReportNames.reported(problem.renaming("template", to: "--file"), of: report)
         }
     }
 }
 
 /// Names that templates of a report may use.
 enum ReportNames {
-    /// A problem with a template, with where all names are told.
-    static func told(_ problem: Problem, of report: ReportsAPI.ReportKind) -> Problem {
+    static func reported(_ problem: Problem, of report: ReportsAPI.ReportKind) -> Problem {
         guard case .string(let found) = problem.parameters["found"], found.hasPrefix("{{") else { return problem }
         var problem = problem
         problem.details.append("All of them: flowctl report template \(report.rawValue) --names")
@@ -93,7 +92,7 @@ enum ReportNames {
     }
 }
 
-/// `flowctl report list`.
+/// Command `flowctl report list`, which lists the reports and which of them have a custom template.
 struct ReportList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -113,8 +112,8 @@ struct ReportList: FlowctlCommand {
         let entries = try await session.ask { client, tenant in
             var entries: [Entry] = []
             for report in ReportsAPI.ReportKind.allCases {
-                let shown = try await client.call(ReportsAPI.Show.self, .init(tenant: tenant, report: report))
-                entries.append(Entry(report: report.rawValue, own: shown.own))
+                let displayed = try await client.call(ReportsAPI.Show.self, .init(tenant: tenant, report: report))
+                entries.append(Entry(report: report.rawValue, own: displayed.own))
             }
             return entries
         }
@@ -125,7 +124,7 @@ struct ReportList: FlowctlCommand {
     }
 }
 
-/// `flowctl report reset`.
+/// Command `flowctl report reset`, which restores flowd's template of a report; managers only.
 struct ReportReset: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "reset",

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl simulate`.
+/// Command `flowctl simulate`, which shows what would go out until a given time.
 struct SimulateCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "simulate",
@@ -41,7 +41,7 @@ struct SimulateCommand: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         // A length of time is for flowd, by its own clock; days and times are as with the other commands.
-        let end = until.contains("-") ? try session.moment(until, option: "--until", .future) ?? until : until
+        let end = until.contains("-") ? try session.instant(until, option: "--until", .future) ?? until : until
         let reply = try await session.ask { client, tenant in
             let progress = SimulationBar(session)
             defer { progress.clear() }
@@ -67,7 +67,7 @@ struct SimulateCommand: FlowctlCommand {
     }
 }
 
-/// How far a simulation is, on a terminal; elsewhere nothing.
+/// Progress bar of a simulation on a terminal; shows nothing elsewhere.
 struct SimulationBar {
     private let session: Session
 
@@ -77,18 +77,16 @@ struct SimulationBar {
 
     private var isSeen: Bool { session.context.terminal.isTalkSeen && !session.format.isJSON }
 
-    /// Draws a bar in the place of the one before.
     func show(_ reply: SimulationAPI.Run.Reply, lineCount: Int) {
         guard isSeen else { return }
         let style = Style(width: 80, colour: session.context.terminal.talkColour, zone: session.context.zone)
         let line =
-            Bar.line(percent: reply.percent, shown: String(reply.percent), style)
+            Bar.line(percent: reply.percent, displayed: String(reply.percent), style)
             + Line("  \(reply.at.prefix(10))  \(lineCount) line\(lineCount == 1 ? "" : "s")", .dim)
         let text = style.text([line]).split(separator: "\n").first ?? ""
         session.context.output.talk("\r\(text)\u{1B}[K")
     }
 
-    /// Takes the bar away.
     func clear() {
         if isSeen { session.context.output.talk("\r\u{1B}[K") }
     }

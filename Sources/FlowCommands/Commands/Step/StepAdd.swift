@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl step add`.
+/// Command `flowctl step add`, which adds a step to the plan of a running job.
 struct StepAdd: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",

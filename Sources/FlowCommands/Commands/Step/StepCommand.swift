@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `flowctl step`.
+/// Command group `flowctl step`, which changes the plan of a running job.
 struct StepCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "step",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl step move`.
+/// Command `flowctl step move`, which changes what an open step waits for, or its position.
 struct StepMove: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",

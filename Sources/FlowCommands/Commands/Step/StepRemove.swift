@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl step remove`.
+/// Command `flowctl step remove`, which removes an open step from the plan of a running job.
 struct StepRemove: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",

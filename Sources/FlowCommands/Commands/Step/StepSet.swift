@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl step set`.
+/// Command `flowctl step set`, which changes when an open step is due and its reminders.
 struct StepSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",

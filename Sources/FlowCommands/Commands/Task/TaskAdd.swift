@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl task add`.
+/// Command `flowctl task add`, which creates a task.
 struct TaskAdd: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
@@ -26,7 +26,7 @@ struct TaskAdd: ChangingCommand {
     }
 }
 
-/// `flowctl task edit`.
+/// Command `flowctl task edit`, which changes a task.
 struct TaskEdit: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",

@@ -4,7 +4,7 @@ import FlowClient
 import FlowCore
 import FlowTerminal
 
-/// `flowctl task adherence`.
+/// Command `flowctl task adherence`, which shows how well tasks are kept.
 struct TaskAdherence: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "adherence",
@@ -83,7 +83,7 @@ struct TaskAdherence: FlowctlCommand {
         }
     }
 
-    /// `profile,day`.
+    /// Parses groupings separated by commas, such as `profile,day`.
     private static func parts(_ text: String) throws -> [TasksAPI.AdherencePart] {
         try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
             if let part = TasksAPI.AdherencePart(rawValue: String(name)) { return part }

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 
-/// `flowctl task apply`.
+/// Command `flowctl task apply`, which creates or changes tasks as files describe them.
 struct TaskApply: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "apply",

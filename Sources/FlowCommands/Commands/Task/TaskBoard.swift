@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl task board`.
+/// Command `flowctl task board`, which shows all that is due on a day.
 struct TaskBoard: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "board",

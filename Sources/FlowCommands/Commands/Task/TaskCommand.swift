@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `flowctl task`.
+/// Command group `flowctl task`, which works on tasks and their occurrences.
 struct TaskCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "task",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl task list`.
+/// Command `flowctl task list`, which lists tasks, oldest first.
 struct TaskList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -31,7 +31,7 @@ struct TaskList: FlowctlCommand {
     }
 }
 
-/// `flowctl task show`.
+/// Command `flowctl task show`, which shows a task with its newest occurrences.
 struct TaskShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

@@ -4,7 +4,7 @@ import FlowTerminal
 
 /// A verb about a task as a whole, which needs no more than its number.
 protocol TaskRulingCommand: CallCommand where Method.Reply == TasksAPI.Add.Reply {
-    /// What was done, as people read it: `Paused`.
+    /// Past participle of the operation, as people read it, such as `Paused`.
     static var participle: String { get }
 }
 
@@ -14,7 +14,7 @@ extension TaskRulingCommand {
     }
 }
 
-/// `flowctl task pause`.
+/// Command `flowctl task pause`, which stops the reminders of a task.
 struct TaskPause: TaskRulingCommand {
     static let configuration = CommandConfiguration(
         commandName: "pause",
@@ -34,7 +34,7 @@ struct TaskPause: TaskRulingCommand {
     }
 }
 
-/// `flowctl task resume`.
+/// Command `flowctl task resume`, which resumes the reminders of a task.
 struct TaskResume: TaskRulingCommand {
     static let configuration = CommandConfiguration(
         commandName: "resume",
@@ -54,7 +54,7 @@ struct TaskResume: TaskRulingCommand {
     }
 }
 
-/// `flowctl task end`.
+/// Command `flowctl task end`, which ends a task.
 struct TaskEnd: TaskRulingCommand {
     static let configuration = CommandConfiguration(
         commandName: "end",

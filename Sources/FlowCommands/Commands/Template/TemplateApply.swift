@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowTerminal
 
-/// `flowctl template apply`.
+/// Command `flowctl template apply`, which publishes templates.
 struct TemplateApply: PublishCommand {
     static let configuration = CommandConfiguration(
         commandName: "apply",

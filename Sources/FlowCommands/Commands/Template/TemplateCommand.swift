@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `flowctl template`.
+/// Command group `flowctl template`, which works on versioned templates of jobs.
 struct TemplateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "template",

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowCore
 
-/// `flowctl template diff`.
+/// Command `flowctl template diff`, which shows the differences between versions or files.
 struct TemplateDiffCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
@@ -87,7 +87,7 @@ struct TemplateDiffCommand: FlowctlCommand {
         }
     }
 
-    /// Reads a file here; nil when it has errors, which are told.
+    /// Reads a file locally; returns nil when it has errors, which are reported.
     private func read(_ source: String, of file: String, _ session: Session) throws -> TemplateDefinition? {
         let reading = TemplateReader(zones: session.context.zones).read(source)
         guard reading.definition == nil else { return reading.definition }

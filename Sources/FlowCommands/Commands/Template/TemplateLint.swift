@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowCore
 
-/// `flowctl template lint`.
+/// Command `flowctl template lint`, which checks templates without flowd.
 struct TemplateLint: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
@@ -39,7 +39,9 @@ struct TemplateLint: FlowctlCommand {
         try await session.show(lint: replies, of: files)
     }
 
-    /// The library's files; what is wrong with one of them is told, and what it should have held isn't known then.
+    /// Reads the library's files and reports what is wrong with them.
+    ///
+    /// The content that a file with errors should have had isn't known then.
     private func readLibrary(in session: Session) throws -> Library {
         var definitions: [LibraryAction] = []
         for file in library {

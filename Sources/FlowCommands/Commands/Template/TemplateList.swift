@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowAPI
 
-/// `flowctl template list`.
+/// Command `flowctl template list`, which lists the tenant's templates.
 struct TemplateList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",

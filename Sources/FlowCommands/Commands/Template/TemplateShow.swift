@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl template show`.
+/// Command `flowctl template show`, which shows a version of a template with its source.
 struct TemplateShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

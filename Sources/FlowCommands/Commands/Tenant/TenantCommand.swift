@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `flowctl tenant`.
+/// Command group `flowctl tenant`, which works on tenants.
 struct TenantCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tenant",

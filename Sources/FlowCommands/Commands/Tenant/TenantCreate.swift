@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 
-/// `flowctl tenant create`.
+/// Command `flowctl tenant create`, which creates a tenant; operators only.
 struct TenantCreate: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "create",
@@ -52,7 +52,7 @@ struct TenantCreate: ChangingCommand {
         try LimitAssignment.validate(limits)
     }
 
-    /// The user that somebody means; a number alone is one as well.
+    /// Parses the user id of an owner; a number alone is accepted as well.
     private static func uid(_ text: String) throws -> Int {
         if let number = UInt32(text) { return Int(number) }
         let principal = try PrincipalReference.parse(text)

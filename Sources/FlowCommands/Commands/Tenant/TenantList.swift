@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 
-/// `flowctl tenant list`.
+/// Command `flowctl tenant list`, which lists the tenants that the caller can see.
 struct TenantList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 
-/// `flowctl tenant set`.
+/// Command `flowctl tenant set`, which changes a tenant; owners only.
 struct TenantSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 
-/// `flowctl tenant show`.
+/// Command `flowctl tenant show`, which shows a tenant with its limits.
 struct TenantShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// `flowctl top`.
+/// Command `flowctl top`, which watches running jobs, commits and events.
 struct TopCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "top",
@@ -15,10 +15,9 @@ struct TopCommand: FlowctlCommand {
             """
     )
 
-    /// Time between two pictures.
     static let interval = Duration.seconds(2)
 
-    /// How long each reply may take unless --timeout tells: a picture that stands still should say why.
+    /// Time limit of each reply without `--timeout`, short enough that a stalled picture says why.
     static let replyTimeout = Duration.seconds(5)
 
     @Flag(help: "Print one picture and end.")
@@ -65,7 +64,7 @@ struct TopCommand: FlowctlCommand {
         }
     }
 
-    /// Connects anew each time, so that a daemon may be restarted meanwhile.
+    /// Connects again for each frame, so that a daemon may be restarted meanwhile.
     private func look(_ session: Session, after before: TopFrame?) async throws -> TopFrame {
         try await session.ask { client in
             let client = global.timeout == nil ? client.waiting(atMost: Self.replyTimeout) : client

@@ -1,19 +1,18 @@
 import FlowAPI
 import FlowTerminal
 
-/// What one picture of `flowctl top` shows.
+/// Content of one picture of `flowctl top`.
 struct TopFrame: Sendable {
-    /// How the daemon is.
     var status: DaemonAPI.GetStatus.Reply
-    /// When it was asked, on a clock of which only differences mean anything.
+    /// Time of the request, on a clock of which only differences mean anything.
     var takenAt: Duration
     /// The one tenant that is shown; nil for all.
     var tenant: String?
-    /// What happened since the picture before; nil in the first one, and for who isn't told.
+    /// Rates since the picture before; nil in the first picture and for callers without the counts.
     var rates: TopRates?
     /// The tenants with most running jobs.
     var tenants: [Tenant]
-    /// Why the picture isn't newer; nil while all is well.
+    /// Reason why the picture isn't newer; nil while requests succeed.
     var trouble: String?
 
     /// A tenant with some of its running jobs and of its events, both newest first.
@@ -25,9 +24,8 @@ struct TopFrame: Sendable {
     }
 }
 
-/// How fast the daemon commits, from two looks at its counts.
+/// Rates at which the daemon commits, from two readings of its counts.
 struct TopRates: Hashable, Sendable {
-    /// Transactions a second.
     var commitsPerSecond: Double
     /// Commands that shared one transaction, on average; nil when there was none.
     var meanGroup: Double?

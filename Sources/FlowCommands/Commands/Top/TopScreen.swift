@@ -51,7 +51,7 @@ struct TopScreen: Sendable {
         return "\(batches) commits since the start\(group)"
     }
 
-    /// A number with one digit behind the point.
+    /// Returns a number with one digit after the decimal point.
     static func decimal(_ number: Double) -> String {
         // Rates are far below what an integer holds; a wild one is shown as it is.
         guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
@@ -86,17 +86,17 @@ struct TopScreen: Sendable {
             [
                 .init("TENANT"), .init("RUNNING", .right), .init("JOB", .right),
                 .init("TITLE", .left, .flexible(widthMin: 12)), .init("FOR", .left, .flexible()), .init("DONE"),
-            ] + (hasDues ? [.init("DUE", .left, .spare)] : []) + [.init(started, .left, .spare)],
+            ] + (hasDueDates ? [.init("DUE", .left, .spare)] : []) + [.init(started, .left, .spare)],
             rows: zip(frame.tenants, counts).flatMap { rows(of: $0, count: $1, style) },
             isLined: true
         )
     }
 
-    private var hasDues: Bool {
+    private var hasDueDates: Bool {
         frame.tenants.contains { tenant in tenant.jobs.contains { $0.spec.due != nil } }
     }
 
-    /// How many jobs of each tenant are shown: one after the other gets one more, while there is room.
+    /// Returns the number of jobs shown for each tenant, giving out rows one by one while there is room.
     private func shares(of rowCountMax: Int) -> [Int] {
         var shares = frame.tenants.map { _ in 0 }
         var room = rowCountMax
@@ -116,7 +116,7 @@ struct TopScreen: Sendable {
                 index == 0 ? Line("\(tenant.runningJobCount)") : .empty,
                 Line(job.id), Line(job.status.title), Line(job.spec.subject ?? ""),
                 Bar.line(job.status.completion, style),
-            ] + (hasDues ? [Line(JobTable.due(job))] : []) + [
+            ] + (hasDueDates ? [Line(JobTable.due(job))] : []) + [
                 Line(TimeText.short(job.status.createdAt, in: style.zone), .dim)
             ]
         }

@@ -5,13 +5,11 @@ import FlowClient
 ///
 /// It asks for no more than a screen can hold, so that looking doesn't disturb the daemon.
 struct TopTenants: Sendable {
-    /// Tenants that are looked into.
     static let tenantCountMax = 10
     /// Running jobs, and events, that are asked of each.
     static let itemCountMax = 20
 
     let client: FlowClient
-    /// The one tenant that is wanted; nil for all.
     let only: String?
 
     /// The tenants with most running jobs, and among equals with most events.

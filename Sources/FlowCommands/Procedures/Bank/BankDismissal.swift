@@ -6,7 +6,7 @@ struct BankDismissal {
     let client: FlowClient
     let tenant: String
 
-    /// What became of one line, as `--json` shows it.
+    /// Outcome of one line, as `--json` shows it.
     struct Line: Encodable, Sendable {
         let bankLine: String
         let isDismissed: Bool
@@ -14,7 +14,7 @@ struct BankDismissal {
         let eventNumber: Int
     }
 
-    /// What became of each, in their order, and what ended it before its time.
+    /// Dismisses and restores lines; returns the outcome of each in order, and the error that ended it early.
     func perform(
         dismissing lines: [String],
         reason: String?,

@@ -4,19 +4,19 @@ import FlowCore
 
 /// Recording the lines that have one meaning.
 extension BankImport {
-    /// How often a line is matched anew because others record payments like it at the same time.
+    /// Maximum number of times a line is matched again because others record similar payments meanwhile.
     private static let overtakenCountMax = 5
 
-    /// How a run over the lines ended.
+    /// Ending of a run over the lines.
     enum End {
         case done
-        /// Something stands in the way of all that follow.
+        /// Problem that prevents recording all lines that follow.
         case failed(Problem)
-        /// Somebody else recorded what may be this line.
+        /// Record by another caller of what may be this line.
         case overtaken(line: Int)
     }
 
-    /// Goes through the lines until the end, or until they have to be matched anew.
+    /// Goes through the lines until the end, or until they have to be matched again.
     func record(
         _ found: [Found],
         _ report: inout BankImportReport,

@@ -4,9 +4,7 @@ import FlowCore
 
 /// Matches the lines of a bank's file with what is open, and records those that have one meaning.
 struct BankImport {
-    /// Largest file.
     static let sizeBytesMax = 32 << 20
-    /// Most bank lines that the daemon is asked about at once.
     private static let questionCountMax = 500
 
     let client: FlowClient
@@ -17,13 +15,15 @@ struct BankImport {
     let today: LocalDate
     /// All tenants that the file is for; one of them is this one's.
     var tenants: Set<String> = []
-    /// Those that lines name and for which it isn't.
+    /// Tenants that lines name and that the file isn't for.
     var others: Set<String> = []
 
-    /// What became of all lines; the problem is what ended the run before its time.
+    /// Records the lines of a statement.
     ///
-    /// Where somebody else recorded what may be one of the lines after they were matched, all that isn't recorded yet is
-    /// matched anew with what is there then.
+    /// Returns the outcome of all lines and the problem that ended the run early.
+    ///
+    /// When another caller records what may be one of the lines after they were matched, all lines that aren't recorded
+    /// yet are matched again with the data that exists then.
     func perform(_ statement: BankStatement) async throws -> (report: BankImportReport, failure: Problem?) {
         var tried: [Int: BankImportReport.Entry] = [:]
         var overtaken: [Int: Int] = [:]
@@ -53,7 +53,7 @@ struct BankImport {
     /// A line that is to be recorded, and the place of its entry in the report.
     typealias Found = (line: BankLine, index: Int)
 
-    /// What the lines are for by what there is now; `tried` are those whose fate this run has decided.
+    /// Matches the lines with the current data; `tried` has the lines that this run has decided.
     private func match(
         _ statement: BankStatement,
         _ tried: [Int: BankImportReport.Entry]
@@ -62,10 +62,10 @@ struct BankImport {
         return (matched.report, matched.seen, matched.found)
     }
 
-    /// The same with what each line is for, in their order; in the report lines come behind what isn't read.
+    /// Matches the lines and also returns the match of each, in their order.
     ///
-    /// `numbers` are the only lines that are looked at; nil for all, each by itself where it isn't known yet whether it is
-    /// this tenant's.
+    /// In the report, lines come after what isn't read. `numbers` are the only lines that are looked at; nil for all,
+    /// each by itself where it isn't known yet whether it belongs to this tenant.
     func matches(
         _ statement: BankStatement,
         _ tried: [Int: BankImportReport.Entry] = [:],
@@ -121,14 +121,14 @@ struct BankImport {
         return (report, SeenPayments(recorded, open), found, matches)
     }
 
-    /// True for a line that nothing but what it says tells to be a payment: no account, and no number of the bank.
+    /// Returns true for a line that only its text identifies as a payment: no account, and no number of the bank.
     private static func isByWords(_ line: BankLine, _ known: [BankLineID: BankLineFate]) -> Bool {
         line.account == nil && (line.id == line.contentID || known[line.id] == nil)
     }
 
     // MARK: - What there is
 
-    /// What those lines are that are known, by either of their ids.
+    /// Returns the fates of lines that are known, by either of their ids.
     private func known(_ lines: [BankLine]) async throws -> [BankLineID: BankLineFate] {
         var known: [BankLineID: BankLineFate] = [:]
         var rest = Array(Set(lines.flatMap { [$0.id, $0.contentID] })).sorted { $0.text < $1.text }[...]
@@ -143,7 +143,7 @@ struct BankImport {
         return known
     }
 
-    /// What the parties are called.
+    /// Returns the titles of the parties by their keys.
     private func names() async throws -> [String: String] {
         let profiles = client.pages(ProfilesAPI.List.self, .init(tenant: tenant, limit: Session.pageSizeMax))
         return try await session.gather(profiles)
@@ -194,7 +194,6 @@ struct BankImport {
         return found
     }
 
-    /// Reads what the daemon answered, which it wrote itself.
     private func reading<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()

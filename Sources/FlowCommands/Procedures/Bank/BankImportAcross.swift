@@ -7,14 +7,13 @@ struct BankImportAcross {
     /// One for each tenant.
     let runs: [BankImport]
 
-    /// What lines are for in a tenant, each by itself.
+    /// Matches of the lines in one tenant, each line by itself.
     private struct Look {
         let tenant: String
         let entries: ArraySlice<BankImportReport.Entry>
         let matches: [BankMatch]
     }
 
-    /// What became of all lines; the problem is what ended the run before its time.
     func perform(_ statement: BankStatement) async throws -> (report: BankImportReport, failure: Problem?) {
         var looks: [Look] = []
         var report = BankImportReport(dryRun: runs[0].isDryRun, lines: [])
@@ -53,7 +52,7 @@ struct BankImportAcross {
         return (report, failure)
     }
 
-    /// Records the lines that are one tenant's; tells what became of them, by their numbers.
+    /// Records the lines that are one tenant's; returns their outcomes by their numbers.
     private func record(
         _ statement: BankStatement,
         _ numbers: Set<Int>,
@@ -61,7 +60,7 @@ struct BankImportAcross {
     ) async throws -> ([Int: BankImportReport.Entry], Problem?) {
         var (report, seen, found, _) = try await run.matches(statement, only: numbers)
         let end = await run.record(found, &report, &seen)
-        let entries = report.lines.map { Self.told($0, of: run.tenant) }
+        let entries = report.lines.map { Self.reported($0, of: run.tenant) }
         let byNumber = Dictionary(entries.map { ($0.line, $0) }) { first, _ in first }
         switch end {
         case .done: return (byNumber, nil)
@@ -72,10 +71,10 @@ struct BankImportAcross {
         }
     }
 
-    /// What is told of a line, and the place of the tenant in which it is to be recorded.
+    /// Returns the entry that is reported for a line, and the index of the tenant in which to record it, if any.
     private func choice(of index: Int, _ line: BankLine, _ looks: [Look]) -> (BankImportReport.Entry, Int?) {
         func entry(_ place: Int) -> BankImportReport.Entry {
-            Self.told(looks[place].entries[looks[place].entries.startIndex + index], of: looks[place].tenant)
+            Self.reported(looks[place].entries[looks[place].entries.startIndex + index], of: looks[place].tenant)
         }
         let named = line.addressees(among: Set(looks.map(\.tenant)))
         var (fitting, near): ([Int], [Int]) = ([], [])
@@ -110,9 +109,9 @@ struct BankImportAcross {
         let hinted = looks.indices.filter { place in
             entry(place).suggestion.map { !$0.hasSuffix("SCHEDULE") && !$0.hasSuffix("PAYMENT") } ?? false
         }
-        let shown = places.isEmpty ? hinted : places
-        if !shown.isEmpty {
-            left.candidates = shown.map { place in
+        let displayed = places.isEmpty ? hinted : places
+        if !displayed.isEmpty {
+            left.candidates = displayed.map { place in
                 let suggestion = entry(place).suggestion ?? "record \(entry(place).schedule ?? "SCHEDULE")"
                 return BankImportReport.Candidate(tenant: looks[place].tenant, suggestion: suggestion)
             }
@@ -124,7 +123,7 @@ struct BankImportAcross {
         return (left, nil)
     }
 
-    private static func told(_ entry: BankImportReport.Entry, of tenant: String) -> BankImportReport.Entry {
+    private static func reported(_ entry: BankImportReport.Entry, of tenant: String) -> BankImportReport.Entry {
         var entry = entry
         if entry.result != .skipped { entry.tenant = tenant }
         return entry

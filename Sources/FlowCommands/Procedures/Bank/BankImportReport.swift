@@ -1,9 +1,9 @@
 import FlowAPI
 import FlowCore
 
-/// What became of the lines of a bank's file, as `--json` shows it.
+/// Outcome of the lines of a bank's file, as `--json` shows it.
 struct BankImportReport: Encodable, Sendable {
-    /// What became of one.
+    /// Outcome of one line.
     enum Result: String, Encodable, Sendable, CaseIterable {
         /// A dry run: it would be recorded.
         case matched
@@ -11,13 +11,11 @@ struct BankImportReport: Encodable, Sendable {
         case alreadyRecorded
         /// A person said before that it is nothing of the tenant's.
         case dismissed
-        /// It is no transfer of its own: pending, declined, or said by another line of the file.
+        /// No transfer of its own: pending, declined, or stated by another line of the file.
         case skipped
         /// A person has to look.
         case left
-        /// A cell of it can't be read.
         case unreadable
-        /// flowd refused it.
         case refused
         /// The run ended before.
         case untried
@@ -34,46 +32,39 @@ struct BankImportReport: Encodable, Sendable {
         var direction: PaymentsAPI.Direction?
         var counterpart: String?
         var reference: String?
-        /// The account of the statement.
         var account: String?
-        /// What tells the line from all others.
         var bankLine: String?
-        /// What tells it by what it says alone, by which a line is dismissed or is a refund.
+        /// Id derived from the line's content alone, by which a line is dismissed or is a refund.
         var contentLine: String?
         var result: Result
         /// The tenant that it is for, where the file is for several.
         var tenant: String?
-        /// What it was found by.
         var matchedBy: String?
         var schedule: String?
-        /// What goes on which instalment.
         var allocations: [PaymentsAPI.Allocation]?
-        /// The payment that it is.
         var payment: String?
         /// Charges that it took back or lowered.
         var corrections: [PaymentsAPI.ChargeCorrection]?
         /// Instalments of which an amount is another since it is recorded.
         var moved: [PaymentsAPI.MovedInstalment]?
-        /// Why it isn't recorded.
         var why: String?
         /// The verb that records a line which is left, and on what: `record 3`, `refund 3/p1`, `record SCHEDULE`.
         var suggestion: String?
-        /// Where it may be of several tenants: the verb for each.
+        /// Candidates where the line may belong to several tenants, with the verb for each.
         var candidates: [Candidate]?
     }
 
-    /// What a line may be in one of several tenants.
+    /// Possible meaning of a line in one of several tenants.
     struct Candidate: Encodable, Sendable {
         let tenant: String
-        /// As `suggestion` of a line.
         let suggestion: String
     }
 
     /// A column of the file from which nothing is read.
     struct Column: Encodable, Sendable {
-        /// From 1.
+        /// Number of the column, from 1.
         let column: Int
-        /// What stands above it; empty where nothing does.
+        /// Heading of the column; empty without one.
         let heading: String
         /// True where what stands in it may be names.
         let mayBeName: Bool
@@ -95,17 +86,16 @@ struct BankImportReport: Encodable, Sendable {
     var alikeCount = 0
     /// Columns with anything in them from which nothing is read.
     var unreadColumns: [Column] = []
-    /// False when no column tells who paid, or who was paid.
+    /// False when no column says who paid, or who was paid.
     var hasCounterpart = true
 
-    /// Most columns that people are told; `--json` has all.
-    private static let toldColumnCountMax = 20
+    /// Maximum number of columns that are shown to people; `--json` has all.
+    private static let reportedColumnCountMax = 20
 
     private enum CodingKeys: String, CodingKey {
         case dryRun, counts, note, hasCounterpart, unreadColumns, lines
     }
 
-    /// What a person has to know of the file's columns.
     var columnNotes: [String] {
         var notes: [String] = []
         if !hasCounterpart {
@@ -114,9 +104,9 @@ struct BankImportReport: Encodable, Sendable {
         guard let first = unreadColumns.first else { return notes }
         let name = unreadColumns.first(where: \.mayBeName)
         let isOne = unreadColumns.count == 1
-        var told = unreadColumns.prefix(Self.toldColumnCountMax).map(\.text).joined(separator: ", ")
-        let more = unreadColumns.count - Self.toldColumnCountMax
-        if more > 0 { told += " and \(more) more" }
+        var reported = unreadColumns.prefix(Self.reportedColumnCountMax).map(\.text).joined(separator: ", ")
+        let more = unreadColumns.count - Self.reportedColumnCountMax
+        if more > 0 { reported += " and \(more) more" }
         let hint: String
         if let name, !hasCounterpart {
             hint = "if \(isOne ? "it" : "column \(name.column)") is who paid, say --columns counterpart=\(name.column)"
@@ -125,11 +115,10 @@ struct BankImportReport: Encodable, Sendable {
             hint =
                 "if \(isOne ? "it" : "one of them") is of use, say with --columns what it is, such as reference=\(place)"
         }
-        notes.append("\(told) \(isOne ? "isn't" : "aren't") read; \(hint)")
+        notes.append("\(reported) \(isOne ? "isn't" : "aren't") read; \(hint)")
         return notes
     }
 
-    /// What a person has to know of all lines together; nil when there is nothing.
     var note: String? {
         guard alikeCount > 0 else { return nil }
         let those = alikeCount == 1 ? "1 line was" : "\(alikeCount) lines were"
@@ -139,7 +128,6 @@ struct BankImportReport: Encodable, Sendable {
             """
     }
 
-    /// How many there are of a kind.
     func count(_ result: Result) -> Int { lines.count { $0.result == result } }
 
     func encode(to encoder: any Encoder) throws {
@@ -153,7 +141,7 @@ struct BankImportReport: Encodable, Sendable {
         try container.encode(lines, forKey: .lines)
     }
 
-    /// How flowctl ends when the run itself came to its end.
+    /// Exit status of flowctl when the run itself came to its end.
     var status: ExitStatus {
         let bad = count(.refused) + count(.unreadable)
         guard bad > 0 else { return .success }
@@ -162,12 +150,10 @@ struct BankImportReport: Encodable, Sendable {
 }
 
 extension BankImportReport.Entry {
-    /// A cell that can't be read.
     init(_ flaw: BankLineFlaw) {
         self.init(line: flaw.line, column: flaw.column, result: .unreadable, why: flaw.error.message)
     }
 
-    /// A line that is no transfer.
     init(_ row: BankRowSkipped) {
         self.init(line: row.line, result: .skipped, why: row.skip.text)
     }

@@ -1,7 +1,7 @@
 import FlowAPI
 import FlowTerminal
 
-/// What became of the lines of a bank's file.
+/// Table of the outcome of the lines of a bank's file.
 enum BankImportTable {
     /// `tenant` is the option that commands take which are to be repeated.
     static func lines(_ report: BankImportReport, _ tenant: String, _ style: Style) -> [Line] {
@@ -47,7 +47,7 @@ enum BankImportTable {
         return parts.isEmpty ? entry.payment.map { tenant + $0 } ?? "" : parts.joined(separator: ", ")
     }
 
-    /// Why a line wasn't recorded, and below it how to record or dismiss one that is left.
+    /// Returns the reason why a line wasn't recorded, then how to record or dismiss one that is left.
     private static func reason(_ entry: BankImportReport.Entry, _ tenant: String, _ style: Style) -> [Line] {
         let place = "line \(entry.line)" + (entry.column.map { ", column \($0)" } ?? "") + ": "
         let line = Line([Span(place, .bold), Span(entry.why ?? "")])
@@ -111,7 +111,7 @@ enum BankImportTable {
             (.unreadable, "unreadable"), (.refused, "refused"),
             (.untried, "not tried"),
         ]
-        let told = parts.filter { report.count($0.0) > 0 }.map { "\(report.count($0.0)) \($0.1)" }
-        return Line("\(told.joined(separator: ", "))\(report.dryRun ? "; nothing was changed" : "")", .bold)
+        let reported = parts.filter { report.count($0.0) > 0 }.map { "\(report.count($0.0)) \($0.1)" }
+        return Line("\(reported.joined(separator: ", "))\(report.dryRun ? "; nothing was changed" : "")", .bold)
     }
 }

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What a line that is left may be about, for the command that is told with it: nothing is recorded by it.
+/// Hints on what a line that is left may be about, for the suggested command; records nothing.
 struct BankLineHints {
     private struct Agreement {
         var party: Set<String>
@@ -12,7 +12,6 @@ struct BankLineHints {
     private var payments: [PaymentScheduleID: [RecordedPayment]] = [:]
     private var schedules: [String: Set<PaymentScheduleID>] = [:]
 
-    /// Looks at what is open, and at what was recorded lately.
     init(_ open: [OpenInstalment], _ recorded: [RecordedPayment]) {
         for part in open {
             let names = Set([part.party, part.partyName].map(BankName.plain))
@@ -47,7 +46,9 @@ struct BankLineHints {
         return "refund \(paid.count == 1 ? paid[0].id.description : "PAYMENT")"
     }
 
-    /// Why a line may be a refund that was recorded before, as the end of a sentence; nil where nothing of it was given back.
+    /// Returns why a line may be a refund recorded before, as the end of a sentence.
+    ///
+    /// Nil where nothing of it was given back.
     func doubt(of line: BankLine) -> String? {
         let refunded = schedules(of: line).sorted().filter { agreements[$0]?.direction != line.direction }
             .flatMap { payments[$0] ?? [] }.filter { $0.refunded.minorUnits >= line.amount.minorUnits }
@@ -56,8 +57,9 @@ struct BankLineHints {
         return "\(names) was given back before, which it may be"
     }
 
-    /// Those that a line names, unless they are with somebody else than its counterpart, or else that are with its
-    /// counterpart, in its currency.
+    /// Returns the schedules of the line's currency that it names, else those with its counterpart.
+    ///
+    /// A schedule that the line names is left out when it is with another party than the line's counterpart.
     private func schedules(of line: BankLine) -> Set<PaymentScheduleID> {
         let name = line.counterpart.map(BankName.plain)
         let named = line.namedSchedules.filter { schedule in

@@ -2,7 +2,6 @@ import FlowAPI
 import FlowCore
 
 extension OpenInstalment {
-    /// As the daemon lists it.
     init(_ part: PaymentsAPI.Instalment, partyName: String) throws {
         let currency = try Currency(validating: part.currency)
         self.init(
@@ -17,7 +16,6 @@ extension OpenInstalment {
 }
 
 extension RecordedPayment {
-    /// As the daemon lists it.
     init(_ payment: PaymentsAPI.Payment, partyName: String) throws {
         self.init(
             id: try PaymentID(validating: payment.id),
@@ -38,12 +36,11 @@ extension RecordedPayment {
 }
 
 extension BankLineFate {
-    /// Reads what the daemon tells of a line.
-    init(_ told: PaymentsAPI.BankLine) throws {
-        switch told.fate {
-        case .payment: self = .payment(try PaymentID(validating: told.payment ?? ""))
-        case .refund: self = .refund(try PaymentID(validating: told.payment ?? ""))
-        case .dismissed: self = .dismissed(reason: told.reason)
+    init(_ reported: PaymentsAPI.BankLine) throws {
+        switch reported.fate {
+        case .payment: self = .payment(try PaymentID(validating: reported.payment ?? ""))
+        case .refund: self = .refund(try PaymentID(validating: reported.payment ?? ""))
+        case .dismissed: self = .dismissed(reason: reported.reason)
         }
     }
 }

@@ -3,7 +3,7 @@ import FlowCore
 
 /// The payments that lines were matched with: flowd records a line only where there are no others like it by then.
 struct SeenPayments {
-    /// What a line has in common with a payment that may be it.
+    /// Properties that a line shares with a payment that may be the same transfer.
     private struct Trait: Hashable {
         let party: String
         let direction: PaymentDirection
@@ -13,7 +13,6 @@ struct SeenPayments {
     private var payments: [Trait: [(id: String, day: LocalDate)]] = [:]
     private let parties: [String: String]
 
-    /// Those that were recorded, and with whom schedules are.
     init(_ recorded: [RecordedPayment], _ open: [OpenInstalment]) {
         parties = Dictionary(open.map { ("\($0.id.schedule)", $0.party) }) { first, _ in first }
         for payment in recorded {
@@ -22,13 +21,11 @@ struct SeenPayments {
         }
     }
 
-    /// Notes the payment as which a line was recorded.
     mutating func add(_ payment: String, of line: BankLine, with party: String) {
         let trait = Trait(party: party, direction: line.direction, amount: line.amount)
         payments[trait, default: []].append((payment, line.date))
     }
 
-    /// Those that may be the same transfer as a line that goes on a schedule.
     func similar(to line: BankLine, on schedule: String) -> [String] {
         let trait = Trait(party: parties[schedule] ?? "", direction: line.direction, amount: line.amount)
         let near = (payments[trait] ?? []).filter { abs($0.day.day - line.date.day) <= BankLedger.daysBefore }

@@ -1,37 +1,32 @@
 import FlowAPI
 
-/// What became of several jobs, as `--json` shows it.
+/// Outcome of an operation on several jobs, as `--json` shows it.
 struct BulkReport: Encodable, Sendable {
-    /// What became of one.
+    /// Outcome of the operation on one job.
     enum Result: String, Encodable, Sendable, CaseIterable {
         /// A dry run: it would be changed.
         case wouldChange
         case changed
-        /// It was so already.
         case unchanged
         case refused
         /// The run ended before.
         case untried
     }
 
-    /// One job.
+    /// Outcome of the operation on one job, with the job's title.
     struct Entry: Encodable, Sendable {
         let job: String
         let title: String
-        /// For whom it is, in words.
         let subject: String?
         var result: Result
-        /// What changes: `running → held`.
+        /// Change of the job, such as `running → held`.
         let change: String?
-        /// The event that says so.
         var eventNumber: Int?
         /// The error's name, when flowd refused it.
         var error: String?
-        /// Why it was refused.
         var message: String?
     }
 
-    /// The command's name.
     let verb: String
     let dryRun: Bool
     var jobs: [Entry]
@@ -40,7 +35,6 @@ struct BulkReport: Encodable, Sendable {
         case verb, dryRun, counts, jobs
     }
 
-    /// How many there are of a kind.
     func count(_ result: Result) -> Int { jobs.count { $0.result == result } }
 
     func encode(to encoder: any Encoder) throws {
@@ -52,7 +46,7 @@ struct BulkReport: Encodable, Sendable {
         try container.encode(jobs, forKey: .jobs)
     }
 
-    /// How flowctl ends when the run itself came to its end.
+    /// Exit status of flowctl when the run itself came to its end.
     var status: ExitStatus {
         guard !dryRun, count(.refused) > 0 else { return .success }
         return count(.refused) == jobs.count ? .failure : .partly

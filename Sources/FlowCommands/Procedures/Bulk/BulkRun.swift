@@ -2,9 +2,12 @@ import FlowAPI
 import FlowClient
 import FlowCore
 
-/// Does one thing to all jobs that fulfil conditions: looks, asks, does it one by one, and tells what became of each.
+/// Run of one operation on all jobs that fulfil conditions.
+///
+/// It finds the jobs, asks for confirmation, does the operation on one after the other, and reports the outcome of
+/// each.
 struct BulkRun {
-    let deed: BulkDeed
+    let operation: BulkOperation
     let options: BulkOptions
     /// The caller's name for the whole run.
     let idempotencyKey: String?
@@ -38,7 +41,7 @@ struct BulkRun {
 
     private func report(on jobs: [JobsAPI.Job]) -> BulkReport {
         let entries = jobs.map { job in
-            let forecast = deed.forecast(job)
+            let forecast = operation.forecast(job)
             let (result, change, message): (BulkReport.Result, String?, String?) =
                 switch forecast {
                 case .change(let text): (options.dryRun ? .wouldChange : .untried, text, nil)
@@ -54,13 +57,13 @@ struct BulkRun {
                 message: message
             )
         }
-        return BulkReport(verb: deed.name, dryRun: options.dryRun, jobs: entries)
+        return BulkReport(verb: operation.name, dryRun: options.dryRun, jobs: entries)
     }
 
     private func checkCount(_ count: Int) throws {
         let max = options.max ?? BulkOptions.countMax
         guard count > max else { return }
-        var problem = Problem.badInput("\(count) jobs would be \(deed.participle); at most \(max) are at once.")
+        var problem = Problem.badInput("\(count) jobs would be \(operation.participle); at most \(max) are at once.")
         problem.details = ["Nothing was changed. Look with --dry-run; if you mean it, say --max \(count)."]
         throw problem
     }
@@ -69,14 +72,14 @@ struct BulkRun {
         guard !options.yes else { return }
         let what = count == 1 ? "1 job" : "\(count) jobs"
         session.say(BulkTable.preview(report))
-        switch session.context.confirm("\(what) will be \(deed.participle). Go on? [y/N] ") {
+        switch session.context.confirm("\(what) will be \(operation.participle). Go on? [y/N] ") {
         case true?: return
         case false?:
             session.note("Nothing was changed.")
             throw EarlyEnd(status: .interrupted)
         case nil:
             throw Problem.usage(
-                "\(what) would be \(deed.participle), and there is nobody to ask.",
+                "\(what) would be \(operation.participle), and there is nobody to ask.",
                 ["Look with --dry-run, then say --yes."]
             )
         }
@@ -92,7 +95,7 @@ struct BulkRun {
         _ tenant: String
     ) async -> (BulkReport, Problem?) {
         var report = report
-        let progress = BulkProgress(deed.name, count: jobs.count, session)
+        let progress = BulkProgress(operation.name, count: jobs.count, session)
         defer { progress.clear() }
         for (index, job) in jobs.enumerated() where report.jobs[index].result == .untried {
             progress.show(index)
@@ -103,7 +106,7 @@ struct BulkRun {
                 mayNameEvent: idempotencyKey == nil
             )
             do {
-                let change = try await deed.perform(client, target)
+                let change = try await operation.perform(client, target)
                 report.jobs[index].result = change.eventNumber == 0 ? .unchanged : .changed
                 report.jobs[index].eventNumber = change.eventNumber == 0 ? nil : change.eventNumber
             } catch let error as FlowClientError {
@@ -118,7 +121,7 @@ struct BulkRun {
     }
 
     private func refuse(_ entry: inout BulkReport.Entry, _ error: FlowClientError, _ problem: Problem) {
-        if case .refused(let refusal) = error, deed.isDone(refusal) {
+        if case .refused(let refusal) = error, operation.isDone(refusal) {
             entry.result = .unchanged
             return
         }
@@ -136,21 +139,22 @@ struct BulkRun {
         }
     }
 
-    /// The same for the same command on the same job, as it was seen: so a repeated run goes on where one broke off,
-    /// and does nothing twice, while another day's run is another command.
+    /// Returns the idempotency key of a job, equal for the same command on the job as it was seen.
+    ///
+    /// A repeated run therefore goes on where one broke off and does nothing twice, while another day's run is another
+    /// command.
     private func key(for job: JobsAPI.Job, in tenant: String) -> String {
         let parts =
             idempotencyKey.map { [$0, job.id] }
-            ?? [tenant, deed.name, deed.content, job.id, String(job.status.eventNumber)]
+            ?? [tenant, operation.name, operation.content, job.id, String(job.status.eventNumber)]
         let content = parts.map { "\($0.utf8.count):\($0)" }.joined()
         return "bulk-\(ContentDigest(of: content).hex.prefix(40))"
     }
 
     // MARK: - After
 
-    /// Tells what became of all, and what ended the run before its time.
     private func end(_ report: BulkReport, _ failure: Problem?) async throws {
-        try await session.show(report) { BulkTable.lines(report, participle: deed.participle, $0) }
+        try await session.show(report) { BulkTable.lines(report, participle: operation.participle, $0) }
         if var failure {
             failure.details.append("Repeat the command to go on: nothing is done twice.")
             try session.report(failure)

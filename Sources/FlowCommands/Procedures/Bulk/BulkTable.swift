@@ -1,11 +1,9 @@
 import FlowTerminal
 
-/// What becomes, or became, of several jobs.
+/// Table of the expected or actual outcome of an operation on several jobs.
 enum BulkTable {
-    /// Jobs that are shown before a question, at most.
     private static let previewCountMax = 20
 
-    /// What is about to be changed, for the person who is asked.
     static func preview(_ report: BulkReport) -> [Line] {
         let entries = report.jobs.filter { $0.result == .untried }
         let rest = entries.count - previewCountMax
@@ -13,7 +11,6 @@ enum BulkTable {
         return lines + (rest > 0 ? [Line("and \(rest) more", .dim)] : [])
     }
 
-    /// All jobs, why some were refused, and how many of each there are.
     static func lines(_ report: BulkReport, participle: String, _ style: Style) -> [Line] {
         guard !report.jobs.isEmpty else { return [Line("There are no such jobs.", .dim)] }
         let reasons = report.jobs.filter { $0.result == .refused }.map { entry in
@@ -52,7 +49,7 @@ enum BulkTable {
             (.wouldChange, "would be \(participle)"), (.changed, participle), (.unchanged, "already so"),
             (.refused, report.dryRun ? "would be refused" : "refused"), (.untried, "not tried"),
         ]
-        let told = parts.filter { report.count($0.0) > 0 }.map { "\(report.count($0.0)) \($0.1)" }
-        return Line("\(told.joined(separator: ", "))\(report.dryRun ? "; nothing was changed" : "")", .bold)
+        let reported = parts.filter { report.count($0.0) > 0 }.map { "\(report.count($0.0)) \($0.1)" }
+        return Line("\(reported.joined(separator: ", "))\(report.dryRun ? "; nothing was changed" : "")", .bold)
     }
 }

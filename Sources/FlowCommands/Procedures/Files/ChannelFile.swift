@@ -21,7 +21,6 @@ struct ChannelFile {
         (self.name, self.folder, path) = (name, folder, "\(folder)/\(name).yaml")
     }
 
-    /// How a channel that is there is made another one.
     var advice: String {
         guard access(path, F_OK) == 0 else {
             return "It stands in the configuration: change it there, then flowctl daemon reload."
@@ -29,9 +28,10 @@ struct ChannelFile {
         return "Take it away first: flowctl channel remove \(name). Or change \(path), then flowctl daemon reload."
     }
 
-    /// Writes it and has flowd read it; where flowd can't go by it, it is taken away again.
+    /// Writes the file and has flowd read it; removes the file again when flowd refuses it.
     ///
-    /// Of two who write it at once one does. Where nobody knows whether flowd has read it, it stays.
+    /// Of two callers that write the file at once, one succeeds. The file stays where it isn't known whether flowd has
+    /// read it.
     func write<Reply: Sendable>(_ text: String, _ reload: () async throws -> Reply) async throws -> Reply {
         try check(text)
         let isNew = mkdir(folder, 0o755) == 0
@@ -119,7 +119,7 @@ struct ChannelFile {
         }
     }
 
-    /// Tells the first mistake by its option.
+    /// Throws the first mistake, named by its option.
     private func check(_ text: String) throws(Problem) {
         let source = ConfigurationSource(text: text, path: path)
         let reader = ChannelReader(source.entries, of: name, taken: [], path: path)

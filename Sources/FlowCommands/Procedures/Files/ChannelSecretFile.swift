@@ -6,7 +6,6 @@ struct ChannelSecretFile {
     let path: String
     private let folder: String
 
-    /// Longest file that who sends reads.
     static let sizeBytesMax = 4096
     private static let prefix = "whsec_"
     private static let keyCountMax = 2
@@ -44,7 +43,6 @@ struct ChannelSecretFile {
         return lines
     }
 
-    /// The password that a text has.
     static func password(in text: String) throws(Problem) -> String {
         let lines = text.split(whereSeparator: \.isNewline)
         guard let line = lines.first, line.contains(where: { !$0.isWhitespace }) else {
@@ -60,7 +58,6 @@ struct ChannelSecretFile {
         return String(line)
     }
 
-    /// Reads what is there.
     func read() throws(Problem) -> String {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -99,9 +96,9 @@ struct ChannelSecretFile {
         return text
     }
 
-    /// Writes lines at once, for its owner alone; what is there is kept unless it is to be replaced.
+    /// Writes lines at once, readable by the owner alone; an existing file is kept unless `replaces` is true.
     ///
-    /// A secret that was made is shown before it counts, so that none counts that nobody has seen.
+    /// A generated secret is shown before it takes effect, so that no secret takes effect unseen.
     func write(_ lines: [String], replaces: Bool, _ show: () throws -> Void) throws {
         var status = stat()
         guard replaces || lstat(path, &status) != 0 else { throw exists }

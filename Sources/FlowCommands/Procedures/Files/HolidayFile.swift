@@ -3,7 +3,6 @@ import FlowCore
 
 /// A file of holidays: a date and a title a line; what stands after # is left out.
 enum HolidayFile {
-    /// Reads the days; throws where the first line is that can't be one.
     static func days(in text: String, named file: String) throws(Problem) -> [TenantsAPI.Holiday] {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         var days: [TenantsAPI.Holiday] = []

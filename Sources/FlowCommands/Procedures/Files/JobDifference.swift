@@ -2,7 +2,7 @@ import FlowAPI
 import FlowTerminal
 import Varlink
 
-/// What an update will change about a job, before it is sent.
+/// Text of what an update will change about a job, before it is sent.
 enum JobDifference {
     /// `due: nothing → 2026-12-24`, one line for each field that gets another value.
     static func lines(_ job: JobsAPI.Job, _ update: JobsAPI.Update.Parameters) -> [Line] {

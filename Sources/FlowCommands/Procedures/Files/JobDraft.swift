@@ -2,7 +2,7 @@ import FlowAPI
 import FlowCore
 import Varlink
 
-/// What a person may change about a job, as a YAML text to edit.
+/// Properties of a job that a person may change, as a YAML text to edit.
 struct JobDraft: Hashable, Sendable {
     var title: String
     var subject: String
@@ -11,7 +11,6 @@ struct JobDraft: Hashable, Sendable {
     var labels: [String]
     var attributes: [String: String]
 
-    /// A job's details as they are.
     init(_ job: JobsAPI.Job) {
         title = job.status.title
         subject = job.spec.subject ?? ""
@@ -22,7 +21,6 @@ struct JobDraft: Hashable, Sendable {
         if case .object(let members) = job.spec.attributes { attributes = members.mapValues(Self.text) }
     }
 
-    /// A value as it is typed.
     static func text(of value: JSONValue) -> String {
         if case .string(let text) = value { return text }
         return value.description
@@ -61,7 +59,6 @@ struct JobDraft: Hashable, Sendable {
 
     private static let keys = ["title", "subject", "due", "priority", "labels", "attributes"]
 
-    /// Reads what a person left; throws what is wrong with it, line by line.
     init(yaml: String) throws(Findings) {
         let (root, findings) = SourceReader(limits: .standard, subject: .jobDetails).read(yaml)
         guard let root, findings.isEmpty else { throw Findings(lines: findings.map(\.description)) }
@@ -112,7 +109,7 @@ struct JobDraft: Hashable, Sendable {
         return values
     }
 
-    /// What is wrong with a text.
+    /// Findings about errors in a text.
     struct Findings: Error, Hashable {
         let lines: [String]
 
@@ -127,7 +124,6 @@ struct JobDraft: Hashable, Sendable {
 }
 
 extension JobDraft {
-    /// What makes this draft out of an earlier one.
     func update(since old: JobDraft, _ tenant: String, _ job: String, ifEvent: Int) throws(Findings)
         -> JobsAPI.Update.Parameters
     {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file whose content is replaced at once: whoever reads it finds the old one or all of the new one.
+/// File whose content is replaced at once: a reader finds the old content or all of the new content.
 enum ReplacedFile {
     /// Everybody may read it, whatever the mask of the process says.
     private static let mode: mode_t = 0o644

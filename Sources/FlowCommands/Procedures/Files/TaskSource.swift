@@ -16,9 +16,9 @@ struct TaskSource {
         return Set(rules.flatMap(\.profiles) + [definition.input.profile].compactMap(\.self))
     }
 
-    /// Reads files, with other people in the places of theirs; nil when any of them has errors, which are told.
+    /// Reads files with renamed profiles; nil when any file has errors, which are reported.
     ///
-    /// Refuses renamings of people whom no file names.
+    /// Refuses renamings of profiles that no file names.
     static func read(_ files: [String], _ renamings: [ProfileRenaming], in session: Session) throws -> [TaskSource]? {
         var sources: [TaskSource] = []
         for file in files {

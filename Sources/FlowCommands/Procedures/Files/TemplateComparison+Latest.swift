@@ -4,7 +4,6 @@ import FlowCore
 import Varlink
 
 extension TemplateComparison {
-    /// Compares a template that was read here with the latest version there is.
     static func withLatest(
         _ definition: TemplateDefinition,
         source: String,
@@ -21,8 +20,9 @@ extension TemplateComparison {
         return TemplateComparison(diff, of: definition.key.text, from: latest.version, to: nil, file: file)
     }
 
-    /// What a template takes from the library is what the tenant's library has now, as when it is applied; what is `coming`
-    /// to it will be there by then.
+    /// Resolves the library references of a template against the tenant's current library, as on applying.
+    ///
+    /// Actions in `coming` are taken as present, since they will be there by then.
     private static func resolved(
         _ definition: TemplateDefinition,
         _ source: String,
@@ -46,7 +46,6 @@ extension TemplateComparison {
         return resolved
     }
 
-    /// What the library has for a reference; nil when it has nothing.
     private static func action(
         of reference: LibraryReference,
         in tenant: String,
@@ -71,7 +70,6 @@ extension TemplateComparison {
         return definition
     }
 
-    /// The latest version; nil when there is none.
     private static func latest(
         of key: String,
         in tenant: String,

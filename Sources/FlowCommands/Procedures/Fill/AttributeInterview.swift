@@ -9,7 +9,7 @@ import Varlink
 struct AttributeInterview: Sendable {
     private let interview: Interview
     private let fields: [JobsAPI.Field]
-    /// What flowd checks answers by, so that each is checked when it is given.
+    /// Definitions by which flowd checks answers, so that each is checked when it is given.
     private let definitions: [String: FieldDefinition]
 
     /// Takes the template's definition, whose attributes are asked for by their titles.
@@ -63,7 +63,6 @@ struct AttributeInterview: Sendable {
         return values
     }
 
-    /// The answer, as it was given; throws what is wrong with it.
     private func checked(_ text: String, for field: JobsAPI.Field) throws(Problem) -> String {
         guard let definition = definitions[field.key] else { return text }
         do throws(FormProblem) {

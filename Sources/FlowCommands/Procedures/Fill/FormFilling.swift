@@ -2,24 +2,25 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// Asks for the answers of a step's form, one after the other, and keeps each as it is given.
+/// Dialogue that asks for the answers of a step's form, one after the other.
+///
+/// Each answer is saved when it is given.
 struct FormFilling {
-    /// What came of it.
+    /// Outcome of filling in a form.
     enum Outcome: Sendable {
-        /// The step is done.
         case done(ActionsAPI.ActionStatus)
-        /// It isn't, and stands so.
+        /// Step that isn't done, in its current state.
         case kept(ActionsAPI.Step)
     }
 
-    /// What takes an answer away.
+    /// Input that removes an answer.
     private static let away = "."
 
     let place: StepPlace
     let ask: @Sendable (String) -> String?
     let session: Session
 
-    /// Asks until there is nothing left to ask, or nobody answers any more.
+    /// Asks until there is no field left to ask for, or the input has ended.
     func fill() async throws -> Outcome {
         let step = try await place.show()
         guard step.possible.contains("save") else {
@@ -42,7 +43,7 @@ struct FormFilling {
         return .done(try await place.complete())
     }
 
-    /// Asks for one field until its answer fits; false where nobody answers any more.
+    /// Asks for one field until its answer fits; returns false when the input has ended.
     private func answer(_ field: JobsAPI.Field, _ known: String?) async throws -> Bool {
         while true {
             guard let line = ask("\(FormTable.question(field))\(known.map { " [\($0)]" } ?? ""): ") else {
@@ -59,7 +60,6 @@ struct FormFilling {
         }
     }
 
-    /// What finishing still takes.
     private static func missing(_ step: ActionsAPI.Step) -> [String] {
         let known = FormTable.values(step.draft)
         let evidence = step.evidence.filter { $0.count < $0.wanted }.map { "\($0.kind) \($0.count) of \($0.wanted)" }
@@ -74,7 +74,6 @@ struct FormFilling {
 }
 
 extension String {
-    /// The same without blanks around it.
     fileprivate var trimmed: String {
         String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     }

@@ -9,18 +9,15 @@ struct StepPlace: Sendable {
     let job: String
     let step: String
 
-    /// The step as it is.
     func show() async throws -> ActionsAPI.Step {
         try await client.call(ActionsAPI.Show.self, .init(tenant: tenant, job: job, step: step)).action
     }
 
-    /// Keeps one answer.
     func save(_ key: String, _ value: String) async throws {
         let form = JSONValue.object([key: .string(value)])
         _ = try await client.call(ActionsAPI.Save.self, .init(tenant: tenant, job: job, step: step, form: form))
     }
 
-    /// Finishes it by what was kept.
     func complete() async throws -> ActionsAPI.ActionStatus {
         try await client.call(ActionsAPI.Complete.self, .init(tenant: tenant, job: job, step: step)).action
     }

@@ -1,9 +1,8 @@
 import Glibc
 
-/// Who is to own a new tenant: who is named, else who called sudo, else who runs flowctl.
+/// Owner of a new tenant: the user named, else the caller of sudo, else the user who runs flowctl.
 struct InitOwner: Hashable, Sendable {
     let uid: UInt32
-    /// Their name on this machine; nil when they have none.
     let name: String?
 
     /// Finds the owner; `principal` is `uid:N`, as options have it.
@@ -28,10 +27,8 @@ struct InitOwner: Hashable, Sendable {
         self.name = name(self.uid)
     }
 
-    /// `alice (uid:1000)`.
     var text: String { name.map { "\($0) (uid:\(uid))" } ?? "uid:\(uid)" }
 
-    /// The name in this machine's list of users.
     static func name(_ uid: UInt32) -> String? {
         getpwuid(uid).map { String(cString: $0.pointee.pw_name) }
     }

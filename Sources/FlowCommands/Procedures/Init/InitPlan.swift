@@ -2,18 +2,15 @@ import FlowAPI
 import FlowCore
 import FlowTerminal
 
-/// What `flowctl init` is going to do, given what there is.
+/// Plan of what `flowctl init` is going to do, given what exists already.
 struct InitPlan: Sendable {
-    /// What the tenant is told to be; nil where the one that is there stays as it is.
+    /// Parameters of the tenant to create; nil when an existing tenant stays unchanged.
     let creation: TenantsAPI.Create.Parameters?
-    /// The tenant that is there already.
     let existing: TenantsAPI.Tenant?
     let owner: InitOwner
-    /// What the pack gives; nil without one.
     let content: PackContent?
     /// The pack's people that aren't there yet.
     let people: [PackDefinition.Profile]
-    /// True when the pack's examples are wanted.
     let hasExamples: Bool
 
     var slug: String { creation?.slug ?? existing?.spec.slug ?? "" }
@@ -35,7 +32,6 @@ struct InitPlan: Sendable {
         people = hasExamples ? (content?.definition.profiles ?? []).filter { !keys.contains($0.key) } : []
     }
 
-    /// For people, before it is done.
     func lines(_ style: Style) -> [Line] {
         var facts: [(String, String)] = []
         if let creation {
@@ -51,8 +47,8 @@ struct InitPlan: Sendable {
                 Self.count(content.templates.count, "template"), Self.count(content.tasks.count, "task"),
                 Self.count(people.count, "example profile"),
             ]
-            let told = counts.compactMap(\.self).joined(separator: ", ")
-            facts.append(("pack", "\(content.definition.key): \(told)"))
+            let reported = counts.compactMap(\.self).joined(separator: ", ")
+            facts.append(("pack", "\(content.definition.key): \(reported)"))
         }
         let heading = creation == nil ? "Tenant \(slug) is there already and stays as it is" : "A new tenant, \(slug)"
         let table = Table(
@@ -66,18 +62,18 @@ struct InitPlan: Sendable {
         count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 
-    /// What was asked for and isn't done, because the tenant is another already.
+    /// Returns remarks on parameters that were requested but don't apply, since the tenant exists with others.
     static func remarks(
         _ request: TenantsAPI.Create.Parameters,
         owner: InitOwner,
         existing: TenantsAPI.Tenant
     ) -> [String] {
         let spec = existing.spec
-        let wishes = [
+        let values = [
             ("--title", request.title, spec.title), ("--time-zone", request.timeZone, spec.timeZone),
             ("--currency", request.currency, spec.currency),
         ]
-        var remarks = wishes.compactMap { option, wanted, found -> String? in
+        var remarks = values.compactMap { option, wanted, found -> String? in
             guard let wanted, wanted != found else { return nil }
             let value = wanted.contains(" ") ? "\"\(wanted)\"" : wanted
             return "It has \(found). To change that: flowctl tenant set \(spec.slug) \(option) \(value)"

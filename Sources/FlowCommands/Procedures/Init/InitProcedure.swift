@@ -3,25 +3,24 @@ import FlowClient
 import FlowCore
 import FlowTerminal
 
-/// What the command line of `flowctl init` says; nil where it says nothing.
-struct InitWishes: Sendable {
+/// Arguments of `flowctl init` on the command line; nil where they are absent.
+struct InitArguments: Sendable {
     let slug: String?
     let title: String?
     let timeZone: String?
     let currency: String?
-    /// `uid:N`.
+    /// Principal of the owner, as `uid:N`.
     let owner: String?
     let pack: String?
     /// True when no pack is wanted, and so none is asked about.
     let noPack: Bool
     let hasExamples: Bool
-    /// The folder of the packs.
     let packs: String?
 }
 
 /// Finds out what is wanted, what there is, and does the rest.
 struct InitProcedure: Sendable {
-    let wishes: InitWishes
+    let arguments: InitArguments
     /// Asks a person; nil when there is none, or none is to be asked.
     let interview: Interview?
     let session: Session
@@ -32,8 +31,8 @@ struct InitProcedure: Sendable {
 
     /// Asks flowd and, where something isn't given, the person; changes nothing.
     func plan() async throws -> InitPlan {
-        let owner = try InitOwner(principal: wishes.owner, session.context.environment, uid: session.context.uid)
-        try checkWishes()
+        let owner = try InitOwner(principal: arguments.owner, session.context.environment, uid: session.context.uid)
+        try checkArguments()
         let caller = try await session.ask { client in try await client.call(DaemonAPI.WhoAmI.self, .init()) }
         let isOperator = caller.caller.operator
         guard isOperator || !caller.memberships.isEmpty else { throw notPermitted }
@@ -43,7 +42,7 @@ struct InitProcedure: Sendable {
         let request = try request(slug, owner, isNew: existing == nil)
         if let existing, !session.format.isJSON {
             session.note("The tenant \(slug) is there already and stays as it is.")
-            let remarks = InitPlan.remarks(wished(slug), owner: owner, existing: existing)
+            let remarks = InitPlan.remarks(requested(slug), owner: owner, existing: existing)
             session.say(remarks.map { Line("  \($0)") })
         }
         let content = try content()
@@ -59,20 +58,19 @@ struct InitProcedure: Sendable {
 
     /// True when anything of it was asked for, so that what comes of the answers has to be looked at.
     var asks: Bool {
-        wishes.slug == nil || wishes.title == nil || wishes.timeZone == nil || wishes.currency == nil
-            || (wishes.pack == nil && !wishes.noPack)
+        arguments.slug == nil || arguments.title == nil || arguments.timeZone == nil || arguments.currency == nil
+            || (arguments.pack == nil && !arguments.noPack)
     }
 
-    /// Refuses what can't be before anything is asked.
-    private func checkWishes() throws {
-        if let slug = wishes.slug { _ = try texts.slug(slug) }
-        if let title = wishes.title { _ = try texts.title(title) }
-        if let zone = wishes.timeZone { _ = try texts.zone(zone) }
-        if let currency = wishes.currency { _ = try texts.currency(currency) }
-        if let pack = wishes.pack {
-            _ = try PackShelf(wishes.packs, in: session.context).pack(pack, in: session.context)
+    private func checkArguments() throws {
+        if let slug = arguments.slug { _ = try texts.slug(slug) }
+        if let title = arguments.title { _ = try texts.title(title) }
+        if let zone = arguments.timeZone { _ = try texts.zone(zone) }
+        if let currency = arguments.currency { _ = try texts.currency(currency) }
+        if let pack = arguments.pack {
+            _ = try PackShelf(arguments.packs, in: session.context).pack(pack, in: session.context)
         }
-        if wishes.hasExamples, wishes.pack == nil, interview == nil {
+        if arguments.hasExamples, arguments.pack == nil, interview == nil {
             throw Problem.usage("--with-examples needs a pack whose examples they are: --pack NAME.", [Self.packList])
         }
     }
@@ -86,13 +84,13 @@ struct InitProcedure: Sendable {
             status: .notPermitted
         )
         problem.details = [
-            "With sudo you become its owner all the same: sudo flowctl init" + (wishes.slug.map { " \($0)" } ?? "")
+            "With sudo you become its owner all the same: sudo flowctl init" + (arguments.slug.map { " \($0)" } ?? "")
         ]
         return problem
     }
 
     private func slug() throws -> String {
-        if let slug = wishes.slug { return slug }
+        if let slug = arguments.slug { return slug }
         guard let interview else {
             throw Problem.usage(
                 "Which tenant? Give it a short name: flowctl init SLUG",
@@ -119,9 +117,9 @@ struct InitProcedure: Sendable {
         return Set(try await session.gather(pages).map(\.spec.key))
     }
 
-    /// What the command line alone says of the tenant.
-    private func wished(_ slug: String) -> TenantsAPI.Create.Parameters {
-        .init(slug: slug, title: wishes.title, timeZone: wishes.timeZone, currency: wishes.currency)
+    /// Returns the parameters of the tenant as the command line alone gives them.
+    private func requested(_ slug: String) -> TenantsAPI.Create.Parameters {
+        .init(slug: slug, title: arguments.title, timeZone: arguments.timeZone, currency: arguments.currency)
     }
 
     private func request(
@@ -129,7 +127,7 @@ struct InitProcedure: Sendable {
         _ owner: InitOwner,
         isNew: Bool
     ) throws -> TenantsAPI.Create.Parameters {
-        var request = wished(slug)
+        var request = requested(slug)
         guard isNew else { return request }
         let zone = session.context.machineZone ?? "UTC"
         let currency = TerritoryCurrency.code(session.context.environment) ?? "EUR"
@@ -146,8 +144,8 @@ struct InitProcedure: Sendable {
     }
 
     private func content() throws -> PackContent? {
-        guard !wishes.noPack, let name = try wishes.pack ?? chosenPack() else { return nil }
-        let shelf = try PackShelf(wishes.packs, in: session.context)
+        guard !arguments.noPack, let name = try arguments.pack ?? chosenPack() else { return nil }
+        let shelf = try PackShelf(arguments.packs, in: session.context)
         let pack = try shelf.pack(name, in: session.context)
         guard let content = try PackContent.read(pack, [], in: session) else {
             throw EarlyEnd(status: .badInput)
@@ -157,7 +155,7 @@ struct InitProcedure: Sendable {
 
     private func chosenPack() throws -> String? {
         guard let interview else { return nil }
-        let shelf = try PackShelf(wishes.packs, in: session.context)
+        let shelf = try PackShelf(arguments.packs, in: session.context)
         let packs = try shelf.names().map { try shelf.pack($0, in: session.context) }.filter { $0.definition != nil }
         let width = packs.map(\.name.count).max() ?? 0
         let lines = packs.map { pack in
@@ -167,8 +165,8 @@ struct InitProcedure: Sendable {
     }
 
     private func hasExamples(_ content: PackContent?) throws -> Bool {
-        guard let content, !wishes.hasExamples, let interview, !content.definition.profiles.isEmpty else {
-            return content != nil && wishes.hasExamples
+        guard let content, !arguments.hasExamples, let interview, !content.definition.profiles.isEmpty else {
+            return content != nil && arguments.hasExamples
         }
         let titles = content.definition.profiles.map(\.title).joined(separator: ", ")
         return try interview.agrees("Its example people too (\(titles))?", proposal: true)

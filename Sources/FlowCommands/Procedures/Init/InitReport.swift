@@ -2,14 +2,13 @@ import FlowAPI
 import FlowCore
 import FlowTerminal
 
-/// What `flowctl init` did, and what comes next.
+/// Result of `flowctl init`, with the next steps.
 struct InitReport: Encodable, Sendable {
     let tenant: TenantsAPI.Tenant
     /// False when it was there already.
     let created: Bool
     /// The keys of the example profiles that were made.
     let profiles: [String]
-    /// The templates and tasks of the pack.
     let parts: [PackPart]
     /// Commands to type next.
     let next: [String]
@@ -25,9 +24,11 @@ struct InitReport: Encodable, Sendable {
     }
 }
 
-/// What to type in a new tenant.
+/// Commands to type next in a new tenant.
 enum InitNext {
-    /// The pack's own commands, else those that fit any tenant, with what flowctl has to be told each time.
+    /// Returns the pack's own commands, else those that fit any tenant.
+    ///
+    /// They have the options that flowctl needs each time.
     static func commands(
         _ plan: InitPlan,
         isOnly: Bool,

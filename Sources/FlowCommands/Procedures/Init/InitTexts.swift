@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What a new tenant is told to be, checked before flowd is asked, so that a person can be asked again at once.
+/// Texts for a new tenant, checked before the call so that a person can be asked again at once.
 struct InitTexts: Sendable {
     let zones: any ZoneCatalog
 

@@ -15,7 +15,6 @@ enum TerritoryCurrency {
         for territory in row.territories.split(separator: " ") { all[String(territory)] = row.code }
     }
 
-    /// Countries by the currency that they pay in.
     private static let table: [(code: String, territories: String)] = [
         (
             "EUR",

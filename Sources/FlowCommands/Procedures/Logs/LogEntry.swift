@@ -2,19 +2,17 @@ import FlowCore
 import FoundationEssentials
 import Varlink
 
-/// An entry of the journal, as flowctl tells it.
+/// Entry of the journal in the form that flowctl shows.
 struct LogEntry: Hashable, Sendable, Encodable {
-    /// When, RFC 3339.
+    /// Time of the entry, in RFC 3339.
     let time: String
-    /// How much it matters.
     let level: String
-    /// Who wrote it: `flowd`, or `systemd` about it.
+    /// Writer of the entry: `flowd`, or `systemd` about it.
     let source: String
-    /// The sentence.
+    /// Sentence of the entry, without its fields.
     let message: String
-    /// The kind of the message, if it has one.
     let messageID: String?
-    /// What is behind it, by lower-case names: `tenant`, `job`, `error`.
+    /// Values that the sentence is about, by lower-case names: `tenant`, `job`, `error`.
     let fields: [String: [String]]
 
     /// Fields that say what others say, or that no person reads.

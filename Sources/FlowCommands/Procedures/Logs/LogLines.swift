@@ -2,15 +2,13 @@ import FlowTerminal
 
 /// Entries of the journal as people read them: time, level, the sentence, and below it what it is about.
 enum LogLines {
-    /// How far what it is about stands in.
     private static let indent = "    "
-    /// Cells of the longest level.
     private static let levelWidth = 8
     /// Least cells of a line in which the sentence stands beside the level.
     private static let roomMin = 30
-    /// What is named in front, in this order, the first without its name.
+    /// Names of the fields shown first, in this order; the first one is shown without its name.
     private static let subjects = ["tenant", "job", "step", "task", "reminder", "delivery", "channel"]
-    /// What of a reminder the sentence and the text have said already.
+    /// Fields of a reminder that the sentence and the text already contain.
     private static let said: Set<String> = ["title", "payload"]
 
     static func lines(_ entry: LogEntry, _ style: Style) -> [Line] {

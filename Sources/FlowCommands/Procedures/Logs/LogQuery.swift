@@ -1,12 +1,9 @@
 import FlowCore
 
-/// Which entries of the journal are wanted.
+/// Criteria that select entries of the journal.
 struct LogQuery: Hashable, Sendable {
-    /// Entries that are shown when nothing else says how many.
     static let countDefault = 200
-    /// Entries that are shown before those that come.
     static let countBeforeFollowing = 10
-    /// The unit that flowd runs as.
     static let unit = "flowd.service"
 
     var tenant: String?
@@ -17,9 +14,9 @@ struct LogQuery: Hashable, Sendable {
     var count: Int?
     var isFollowing = false
 
-    /// How journalctl is called.
+    /// Arguments for journalctl.
     ///
-    /// Who writes to the journal chooses its own fields, but not its unit: that is the system's word.
+    /// A process that writes to the journal chooses its own fields, but not its unit, which the system sets.
     var arguments: [String] {
         var arguments = ["--no-pager", "--quiet", "--output=json", "--all"]
         if isFollowing { arguments.append("--follow") }
@@ -33,7 +30,7 @@ struct LogQuery: Hashable, Sendable {
         return arguments + matches
     }
 
-    /// How many are asked for; nil is all.
+    /// Number of entries to ask for; nil for all.
     var countWanted: Int? {
         count ?? (since != nil ? nil : isFollowing ? Self.countBeforeFollowing : Self.countDefault)
     }
@@ -54,7 +51,7 @@ struct LogQuery: Hashable, Sendable {
         return Array(groups.joined(separator: ["+"]))
     }
 
-    /// What was looked for, in words: ` about tenant acme, job 12`.
+    /// Returns the criteria in words, such as ` about tenant acme, job 12`.
     func text(_ time: (String) -> String) -> String {
         let about = [tenant.map { "tenant \($0)" }, job.map { "job \($0)" }, reminder.map { "reminder \($0)" }]
             .compactMap(\.self)
@@ -65,7 +62,7 @@ struct LogQuery: Hashable, Sendable {
     }
 }
 
-/// How much an entry matters: the priorities of syslog by the names that flowd's log has for them.
+/// Severity of an entry: the priorities of syslog by the names that flowd's log uses.
 enum LogLevel: Int, Hashable, Sendable, CaseIterable, CustomStringConvertible {
     case critical = 2
     case error = 3

@@ -7,14 +7,11 @@ final class MediaSource: Sendable {
 
     let path: String
     let sizeBytes: Int64
-    /// Its media type, as it was given or as the file looks.
     let type: String
     private let descriptor: Int32
 
-    /// The file's name without folders.
     var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-    /// Opens a file; throws when it can't be read, isn't a file, or is of no type that can be told.
     init(path: String, type: String?) throws {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SourceError(path: path, reason: String(cString: strerror(errno))) }
@@ -37,7 +34,6 @@ final class MediaSource: Sendable {
         close(descriptor)
     }
 
-    /// The digest of the whole file as it is now.
     func digest() throws -> ContentDigest {
         var hasher = ContentHasher()
         var offset: Int64 = 0
@@ -78,7 +74,7 @@ final class MediaSource: Sendable {
 
     // MARK: - Types
 
-    /// The type that the name tells, unless the bytes tell otherwise; nil when neither does.
+    /// Returns the type that the name says, unless the bytes say otherwise; nil when neither does.
     static func type(of path: String, head: [UInt8]) -> String? {
         let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
         if let text = types[ending], MediaSignature.allows(MediaType(stored: text), head: head) { return text }

@@ -1,7 +1,7 @@
 import FlowTerminal
 import Glibc
 
-/// Where a medium's bytes go.
+/// Destination of a medium's bytes: standard output or a file.
 enum MediaTarget {
     case output(Output)
     case file(File)
@@ -64,7 +64,10 @@ enum MediaTarget {
             }
         }
 
-        /// A second name instead of a rename: it is refused when somebody has made such a file meanwhile.
+        /// Gives the file its name and returns the path.
+        ///
+        /// Unless it overwrites, it adds a second name instead of renaming, which is refused when another process has
+        /// made such a file meanwhile.
         func finish() throws -> String {
             guard (overwrites ? rename(draft, path) : link(draft, path)) == 0 else {
                 throw errno == EEXIST ? Self.exists(path) : Self.failure(path)

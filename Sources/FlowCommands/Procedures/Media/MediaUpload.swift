@@ -6,7 +6,7 @@ import FoundationEssentials
 
 /// Sends files to one step, or to one task.
 struct MediaUpload {
-    /// What they are evidence of.
+    /// Step or task for which the files are evidence.
     enum Target {
         case step(job: String, step: String)
         /// An occurrence in full; nil is the current one.
@@ -60,9 +60,9 @@ struct MediaUpload {
     private func wantedKind(of source: MediaSource) async -> MediaAPI.MediaKind? {
         guard case .step(let job, let step) = target else { return nil }
         // A courtesy: without it the type says it.
-        let shown = try? await client.call(ActionsAPI.Show.self, .init(tenant: tenant, job: job, step: step))
+        let displayed = try? await client.call(ActionsAPI.Show.self, .init(tenant: tenant, job: job, step: step))
         let type = MediaType(stored: source.type)
-        let kinds = (shown?.action.evidence ?? []).filter { MediaKind(rawValue: $0.kind)?.allows(type) ?? true }
+        let kinds = (displayed?.action.evidence ?? []).filter { MediaKind(rawValue: $0.kind)?.allows(type) ?? true }
         return kinds.count == 1 ? MediaAPI.MediaKind(rawValue: kinds[0].kind) : nil
     }
 
@@ -82,7 +82,7 @@ struct MediaUpload {
     }
 }
 
-/// How far a transfer is, on a terminal; elsewhere nothing.
+/// Progress of a transfer on a terminal; shows nothing elsewhere.
 struct TransferProgress {
     private let name: String
     private let sizeBytes: Int
@@ -96,19 +96,17 @@ struct TransferProgress {
 
     private var isSeen: Bool { session.context.terminal.isTalkSeen && !session.format.isJSON }
 
-    /// Draws a bar in the place of the one before.
     func show(_ count: Int) {
         guard isSeen, sizeBytes > 0 else { return }
         let style = Style(width: 80, colour: session.context.terminal.talkColour, zone: session.context.zone)
         let percent = min(count, sizeBytes) * 100 / sizeBytes
         let line =
-            Line("\(name)  ").truncated(to: 40) + Bar.line(percent: percent, shown: String(percent), style)
+            Line("\(name)  ").truncated(to: 40) + Bar.line(percent: percent, displayed: String(percent), style)
             + Line("  \(SizeText.short(count)) of \(SizeText.short(sizeBytes))", .dim)
         let text = style.text([line]).split(separator: "\n").first ?? ""
         session.context.output.talk("\r\(text)\u{1B}[K")
     }
 
-    /// Takes the bar away.
     func clear() {
         if isSeen { session.context.output.talk("\r\u{1B}[K") }
     }

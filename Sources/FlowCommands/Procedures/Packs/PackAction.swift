@@ -10,7 +10,7 @@ struct PackAction {
     let source: String
     let definition: LibraryAction
 
-    /// All actions of a pack; nil when any of them has errors, which are told.
+    /// Reads all actions of a pack; returns nil when any of them has errors, which are reported.
     static func read(_ pack: Pack, in session: Session) throws -> [PackAction]? {
         var actions: [PackAction] = []
         let paths = pack.definition?.library ?? []
@@ -31,10 +31,9 @@ struct PackAction {
         return actions.count == paths.count ? actions : nil
     }
 
-    /// How the tenant has it.
+    /// State of the action in the tenant's library.
     enum Standing {
         case missing, same
-        /// The newest version is another.
         case other(version: Int)
     }
 

@@ -3,7 +3,9 @@ import FlowClient
 import FlowCore
 import FlowTerminal
 
-/// What a pack gives to a tenant: holidays, actions of the library, templates and tasks, read and without errors.
+/// Content of a pack for a tenant, read and without errors.
+///
+/// Contains holidays, actions of the library, templates and tasks.
 struct PackContent: Sendable {
     let definition: PackDefinition
     let holidays: [PackHolidays]
@@ -11,7 +13,7 @@ struct PackContent: Sendable {
     let templates: [PackTemplate]
     let tasks: [TaskSource]
 
-    /// Reads all of a pack; nil when anything in it has errors, which are told.
+    /// Reads all of a pack; returns nil when anything in it has errors, which are reported.
     static func read(_ pack: Pack, _ renamings: [ProfileRenaming], in session: Session) throws -> PackContent? {
         let taskFiles = (pack.definition?.tasks ?? []).map { "\(pack.folder)/\($0)" }
         let holidays = try PackHolidays.read(pack, in: session)
@@ -28,9 +30,9 @@ struct PackContent: Sendable {
         )
     }
 
-    /// Sets holidays, publishes actions and templates, and makes those tasks whose people are there.
+    /// Sets holidays, publishes actions and templates, and creates those tasks whose people exist.
     ///
-    /// What the tenant has otherwise and tasks that it has already stay as they are, unless `isUpdate`.
+    /// Other content of the tenant and tasks that it has already stay unchanged, unless `isUpdate`.
     func apply(
         _ tasks: PackTasks,
         to tenant: String,
@@ -96,7 +98,7 @@ struct PackContent: Sendable {
         }
     }
 
-    /// What `apply` would do, and does not.
+    /// Returns what `apply` would do, without doing it.
     func outlook(
         _ tasks: PackTasks,
         in tenant: String,

@@ -5,9 +5,9 @@ import Varlink
 
 /// The example people of a pack, as profiles of a tenant.
 enum PackExamples {
-    /// Makes those that aren't there; returns the keys of those that were made.
+    /// Creates the profiles that don't exist; returns the keys of those that were created.
     ///
-    /// Somebody who is made meanwhile stays as they are.
+    /// A profile that is created meanwhile stays unchanged.
     static func make(
         _ people: [PackDefinition.Profile],
         in tenant: String,
@@ -36,7 +36,9 @@ enum PackExamples {
         )
     }
 
-    /// Without quotes a whole number, true and false are what they say; all else is text.
+    /// Returns an attribute's value.
+    ///
+    /// Whole numbers, true and false without quotes are themselves; all else is text.
     private static func value(_ attribute: PackDefinition.Attribute) -> JSONValue {
         guard attribute.isPlain else { return .string(attribute.text) }
         if let flag = Bool(attribute.text) { return .bool(flag) }

@@ -10,7 +10,6 @@ struct PackHolidays {
     let set: HolidaySetKey
     let days: [TenantsAPI.Holiday]
 
-    /// All sets of a pack; throws where the first error is.
     static func read(_ pack: Pack, in session: Session) throws -> [PackHolidays] {
         try (pack.definition?.holidays ?? []).map { path in
             let file = "\(pack.folder)/\(path)"
@@ -32,7 +31,7 @@ struct PackHolidays {
         }
     }
 
-    /// How the tenant has it.
+    /// State of the set of holidays in the tenant.
     enum Standing {
         case missing, same, other
     }
@@ -65,7 +64,6 @@ struct PackHolidays {
         return .holidays(try await client.call(TenantsAPI.SetHolidays.self, wanted))
     }
 
-    /// What `apply` would do.
     func outlook(in tenant: String, isUpdate: Bool, _ client: FlowClient) async throws(FlowClientError) -> PackPart {
         let standing = try await standing(in: tenant, client)
         if !isUpdate, case .other = standing { return .kept(PackKept(holidays: set)) }
@@ -77,11 +75,9 @@ struct PackHolidays {
 
 /// Holidays of a pack that would be set.
 struct PackHolidaysOutlook: Encodable, Sendable {
-    /// The set's key.
     let holidays: String
     let file: String
     let dayCount: Int
-    /// True where the tenant has just these days.
     var same = false
 
     var line: Line {

@@ -47,10 +47,9 @@ struct PackKept: Encodable, Sendable {
     }
 }
 
-/// A task of a pack that the tenant has already, and that stays as it is.
+/// Task of a pack that the tenant has already, and that stays unchanged.
 struct PackKeptTask: Encodable, Sendable {
     private let kind = "task"
-    /// The key of the task.
     let key: String
     /// The number of the task that is there.
     let id: String

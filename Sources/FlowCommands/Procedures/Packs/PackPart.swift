@@ -50,7 +50,6 @@ enum PackPart: Encodable, Sendable {
 
 /// An example profile of a pack that was made, or would be.
 struct PackProfile: Encodable, Sendable {
-    /// Its key.
     let profile: String
     let title: String
     /// False where it only would be.

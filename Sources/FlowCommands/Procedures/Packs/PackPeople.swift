@@ -7,13 +7,14 @@ import FlowTerminal
 struct PackPeople: Sendable {
     /// Templates name them: a job doesn't start without.
     private let needed: [PackDefinition.Profile]
-    /// The pack tells of them as examples.
     private let examples: [PackDefinition.Profile]
     private let key: String
-    /// True where the pack itself tells of somebody who is missing.
+    /// True when the pack itself describes a profile that is missing.
     private var hasExamples: Bool { (needed + examples).contains { !$0.title.isEmpty } }
 
-    /// Asks for the profiles once, and not at all when the pack tells of none; those of `made` are there by then.
+    /// Asks for the profiles once, and not at all when the pack names none.
+    ///
+    /// Profiles of `made` exist by then.
     init(
         _ pack: PackDefinition?,
         _ templates: [TemplateDefinition],
@@ -22,10 +23,10 @@ struct PackPeople: Sendable {
         _ client: FlowClient,
         _ session: Session
     ) async throws {
-        let told = pack?.profiles ?? []
+        let reported = pack?.profiles ?? []
         let names = templates.reduce(into: Set<String>()) { $0.formUnion($1.namedProfiles) }
         key = pack?.key ?? ""
-        guard !told.isEmpty || !names.isEmpty else {
+        guard !reported.isEmpty || !names.isEmpty else {
             (needed, examples) = ([], [])
             return
         }
@@ -34,8 +35,8 @@ struct PackPeople: Sendable {
             .init(tenant: tenant, archived: false, limit: Session.pageSizeMax)
         )
         let keys = Set(try await session.gather(pages).map(\.spec.key) + made.map(\.key))
-        let untold = names.subtracting(told.map(\.key)).sorted()
-        let all = told + untold.map { PackDefinition.Profile(key: $0, title: "", kind: "") }
+        let unannounced = names.subtracting(reported.map(\.key)).sorted()
+        let all = reported + unannounced.map { PackDefinition.Profile(key: $0, title: "", kind: "") }
         needed = all.filter { names.contains($0.key) && !keys.contains($0.key) }
         examples = all.filter { !names.contains($0.key) && !keys.contains($0.key) }
     }
@@ -58,7 +59,6 @@ struct PackPeople: Sendable {
             }
     }
 
-    /// One word of a shell.
     private static func quoted(_ text: String) -> String {
         "'" + text.replacing("'", with: "'\\''") + "'"
     }

@@ -45,7 +45,6 @@ struct PackShelf {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// The names of all packs, by name.
     func names() throws(SourceError) -> [String] {
         guard let folder = opendir(path) else {
             throw SourceError(path: path, reason: String(cString: strerror(errno)))

@@ -38,7 +38,6 @@ struct PackTasks: Sendable {
         }
     }
 
-    /// The tenant's task of this key for this profile; nil when there is none.
     func known(_ task: TaskSource) -> TasksAPI.Task? {
         let input = task.definition.input
         return there[task.definition.key.text]?.first { ($0.spec.profile ?? "") == (input.profile ?? "") }
@@ -54,7 +53,6 @@ struct PackTasks: Sendable {
         throw problem
     }
 
-    /// What to do about somebody who isn't there.
     static func advice(_ missing: String, _ renamings: [ProfileRenaming] = []) -> String {
         let add = "add it with flowctl profile add \(missing)"
         guard !renamings.contains(where: { $0.to == missing }) else { return add }
@@ -62,7 +60,7 @@ struct PackTasks: Sendable {
     }
 }
 
-/// A task of a pack, as `pack apply --dry-run` tells it.
+/// Task of a pack in the output of `pack apply --dry-run`.
 struct PackTaskOutlook: Encodable, Sendable {
     let task: String
     let file: String

@@ -8,7 +8,7 @@ struct PackTemplate {
     let source: String
     let definition: TemplateDefinition
 
-    /// All templates of a pack; nil when any of them, or the pack, has errors, which are told.
+    /// Reads all templates of a pack; returns nil when any of them, or the pack, has errors, which are reported.
     static func read(_ pack: Pack, with actions: [PackAction], in session: Session) throws -> [PackTemplate]? {
         guard let paths = pack.definition?.templates else {
             try session.report(pack.findings, in: pack.file)

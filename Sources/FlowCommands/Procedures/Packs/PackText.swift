@@ -12,7 +12,6 @@ struct PackSummary: Encodable, Sendable {
     let templates: [String]
     let tasks: [String]
     let profiles: [String]
-    /// False when it has errors.
     let valid: Bool
 
     init(_ pack: Pack) {

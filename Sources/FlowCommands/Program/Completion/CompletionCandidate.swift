@@ -21,7 +21,6 @@ struct CompletionCandidate: Hashable, Sendable {
             }
     }
 
-    /// The line that a shell's script understands.
     func line(for shell: String) -> String {
         switch shell {
         case "zsh": about.isEmpty ? name : "\(name):\(about.replacing(":", with: "\\:"))"

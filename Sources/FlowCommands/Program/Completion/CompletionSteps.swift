@@ -3,12 +3,11 @@ import FlowClient
 
 /// The steps that an action could be about.
 struct CompletionSteps: Sendable {
-    /// How many jobs are looked into while the job's number isn't complete.
+    /// Maximum number of jobs that are searched while the job's number isn't complete.
     static let jobCountMax = 20
 
-    /// The command's name, such as `done`.
     let verb: String
-    /// What stands before the cursor: the beginning of `JOB/STEP`.
+    /// Text before the cursor: the beginning of `JOB/STEP`.
     let typed: String
 
     func candidates(_ client: FlowClient, _ tenant: String) async throws -> [CompletionCandidate] {
@@ -28,7 +27,6 @@ struct CompletionSteps: Sendable {
         return Array(ids.prefix(Self.jobCountMax))
     }
 
-    /// True when the action can be done in this state.
     private func isPossible(_ state: JobsAPI.ActionState) -> Bool {
         if ["assign", "unassign", "media"].contains(verb) { return true }
         return switch state {

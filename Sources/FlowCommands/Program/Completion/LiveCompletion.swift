@@ -8,14 +8,14 @@ import FlowTerminal
 /// The scripts of `flowctl completion` ask it as
 /// `---completion SUBCOMMANDS -- ARGUMENT WORD-INDEX CURSOR-INDEX WORDS`.
 struct LiveCompletion: Sendable {
-    /// How long an answer may take before the shell is left without one: people are typing.
+    /// Time limit of an answer, after which the shell gets none, since people are typing.
     static let durationMax = Duration.milliseconds(150)
 
     private let subject: Subject?
     private let words: [String]
     private let typed: String
 
-    /// What is to be named.
+    /// Kind of name that is to be completed.
     private enum Subject {
         case tenants, templates, jobs, profiles, labels, tasks, schedules, packs, lists
         case steps(verb: String)
@@ -106,16 +106,14 @@ struct LiveCompletion: Sendable {
     }
 
     private static func about(_ job: JobsAPI.Job) -> String {
-        let percent = job.status.completion.map { ", \($0.shown) %" } ?? ""
+        let percent = job.status.completion.map { ", \($0.displayed) %" } ?? ""
         return job.status.title + (job.spec.subject.map { " for \($0)" } ?? "") + percent
     }
 
-    /// What stands behind an option among the words; nil when it isn't there.
     private func value(of option: String) -> String? {
         zip(words, words.dropFirst()).first { $0.0 == option }.map { $0.1.filter { $0 != "\"" && $0 != "'" } }
     }
 
-    /// The global options among the words, as far as they are complete.
     private var globalOptions: [String] {
         var options: [String] = []
         for (name, value) in zip(words, words.dropFirst())

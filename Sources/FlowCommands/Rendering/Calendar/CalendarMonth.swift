@@ -6,7 +6,6 @@ import FlowTerminal
 struct CalendarMonth: Sendable {
     /// Narrower terminals have no room for a grid.
     static let widthMin = 42
-    /// From here on a day has room for titles.
     private static let cellWidthOfTitles = 16
     private static let cellWidthMax = 24
     private static let titleCount = 3

@@ -2,11 +2,11 @@ import FlowAPI
 
 /// Metrics as Prometheus reads them.
 struct MetricsText {
-    /// The two forms.
+    /// Text format in which Prometheus reads metrics.
     enum Form {
         /// Prometheus's text format, 0.0.4.
         case prometheus
-        /// OpenMetrics 1.0.
+        /// Text format of OpenMetrics 1.0.
         case openMetrics
     }
 
@@ -16,7 +16,6 @@ struct MetricsText {
         self.form = form
     }
 
-    /// All metrics, each with its help and its kind.
     func text(_ metrics: [DaemonAPI.Metric]) -> String {
         metrics.map(text).joined() + (form == .openMetrics ? "# EOF\n" : "")
     }

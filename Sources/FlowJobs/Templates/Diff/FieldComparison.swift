@@ -17,7 +17,6 @@ enum FieldComparison {
         }
     }
 
-    /// A change of texts, unless they are the same.
     static func change(_ field: String, _ before: String?, _ after: String?) -> [FieldDifference] {
         before == after ? [] : [FieldDifference(field: field, before: before, after: after)]
     }
@@ -77,7 +76,7 @@ enum FieldComparison {
         return ["field", "instalment", "kind"].first { members[$0] != nil }
     }
 
-    /// A value as people read it: texts as they are, anything else as JSON, what has a name without it.
+    /// Returns a value as people read it: texts unchanged, anything else as JSON, named objects without the name.
     private static func text(_ value: CanonicalValue) -> String {
         switch value {
         case .text(let text): text

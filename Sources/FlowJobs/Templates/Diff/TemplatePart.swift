@@ -27,7 +27,6 @@ struct TemplatePart {
         (self.parent, condition, content) = (parent, node.condition, node.canonical)
     }
 
-    /// Every step and group, in reading order.
     static func nodes(of definition: TemplateDefinition) -> [TemplatePart] {
         definition.nodes.flatMap { nodes($0, in: nil) }
     }
@@ -44,7 +43,6 @@ struct TemplatePart {
         TemplateDifference(kind: kind, subject: subject, key: key, title: title, changes: changes)
     }
 
-    /// The fields that aren't alike.
     func changes(to new: TemplatePart) -> [FieldDifference] {
         var changes = FieldComparison.changes(content, new.content, leavingOut: ["when", "steps"])
         changes += FieldComparison.change("when", condition?.description, new.condition?.description)
@@ -53,7 +51,7 @@ struct TemplatePart {
     }
 }
 
-/// Which parts stand elsewhere among those that both templates have.
+/// Parts that stand elsewhere among those that both templates have.
 struct MovedParts {
     private let before: [String: String]
     private let after: [String: String]
@@ -108,7 +106,7 @@ struct MovedParts {
         return Set(keys).subtracting(kept)
     }
 
-    /// Which part stands before each in its group.
+    /// Returns the key of the part that stands before each part in its group, by key.
     private static func predecessors(_ parts: [TemplatePart]) -> [String: String] {
         var last: [String?: String] = [:]
         var before: [String: String] = [:]

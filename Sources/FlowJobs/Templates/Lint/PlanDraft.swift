@@ -17,7 +17,7 @@ struct DraftNode {
         case group(GroupPart)
     }
 
-    /// What only steps have.
+    /// Members of a draft that only steps have.
     struct StepPart {
         let instructions: String?
         let kind: StepKind
@@ -27,13 +27,13 @@ struct DraftNode {
         let assignee: AssigneeName?
         let evidence: [EvidenceRequirement]
         let due: SourceNode?
-        /// What keys say that only steps of one kind have.
+        /// Members that only steps of one kind have, by key.
         let own: [String: SourceNode]
         let reminders: [ReminderRule]
         let isRemoved: Bool
     }
 
-    /// What only groups have.
+    /// Members of a draft that only groups have.
     struct GroupPart {
         let weight: Int?
         let nodes: [DraftNode]
@@ -56,13 +56,12 @@ struct PlacedKey {
 
 /// The fields of a form or of a template's attributes.
 struct FieldList {
-    /// Those that could be read.
     var fields: [FieldDefinition] = []
     /// Whether some could not, so that a name which isn't here may yet be meant.
     var isIncomplete = false
 }
 
-/// Where a key is declared, and with what.
+/// Declaration of a key: its place in the source and its content.
 struct Declaration {
     let source: SourceNode
     /// The groups around it, outermost first.
@@ -71,11 +70,10 @@ struct Declaration {
     let form: FieldList?
 }
 
-/// Something that waits for something else.
+/// Dependency of a step or group on another one, for which it waits.
 struct Dependency {
     let from: StepKey
     let to: StepKey
-    /// Where the template says so.
     let source: SourceNode
 }
 
@@ -83,6 +81,5 @@ struct Dependency {
 struct ReferenceOwner {
     let key: StepKey?
     let isGroup: Bool
-    /// The groups around it.
     let enclosing: [StepKey]
 }

@@ -1,7 +1,7 @@
 extension PlanReader {
-    /// Reads for whom a step is: `assignee: ana`, or `role: manager`.
+    /// Reads the assignee of a step: `assignee: ana`, or `role: manager`.
     ///
-    /// A profile need not exist yet: only starting a job tells.
+    /// A profile need not exist yet: only starting a job reports that it is missing.
     mutating func readAssignee(_ members: [String: SourceNode]) -> AssigneeName? {
         if let role = members["role"], members["assignee"] != nil {
             findings.error(role, "a step is for an \"assignee\" or for a \"role\", but this one has both; remove one")

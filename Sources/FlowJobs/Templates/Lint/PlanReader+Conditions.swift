@@ -3,7 +3,6 @@ extension PlanReader {
     private static let tests = ["equals", "in", "exists"] + Test.Bound.allCases.map(\.rawValue)
     private static let conditionKeys = ["attribute", "step", "field"] + tests + combiners
 
-    /// Reads a condition and looks up the attributes and fields in it; nil when something is wrong with it.
     mutating func readCondition(_ node: SourceNode, of owner: ReferenceOwner, depth: Int = 1) -> Condition? {
         guard depth <= limits.conditionDepth else {
             findings.error(
@@ -20,7 +19,7 @@ extension PlanReader {
             findings.error(
                 node,
                 "\"\(combiner)\" must be the only key of a condition, but there are also "
-                    + "\(Shown.list(members.keys.filter { $0 != combiner }.sorted())); combine them with \"all\" or \"any\""
+                    + "\(Displayed.list(members.keys.filter { $0 != combiner }.sorted())); combine them with \"all\" or \"any\""
             )
             return nil
         }
@@ -87,7 +86,7 @@ extension PlanReader {
         return values.count == nodes.count ? .compare(operand.operand, .oneOf(values)) : nil
     }
 
-    /// What a comparison looks at; the definition is nil when that couldn't be read, which has been reported.
+    /// Operand that a comparison looks at; the definition is nil when it couldn't be read, which has been reported.
     private typealias FoundOperand = (operand: Operand, definition: FieldDefinition?)
 
     private mutating func readOperand(
@@ -124,7 +123,7 @@ extension PlanReader {
         let definition = attributes.fields.first { $0.key == key }
         if definition == nil, !attributes.isIncomplete {
             let known = attributes.fields.map(\.key)
-            let advice = known.isEmpty ? "it has none" : "it has \(Shown.list(known.map(\.text)))"
+            let advice = known.isEmpty ? "it has none" : "it has \(Displayed.list(known.map(\.text)))"
             findings.error(
                 node,
                 "the template declares no attribute \"\(key)\"; \(Self.hint(for: key, in: known, otherwise: advice))"
@@ -144,7 +143,7 @@ extension PlanReader {
         let definition = form.fields.first { $0.key == fieldKey }
         if definition == nil, !form.isIncomplete {
             let known = form.fields.map(\.key)
-            let advice = known.isEmpty ? "it has none" : "it has \(Shown.list(known.map(\.text)))"
+            let advice = known.isEmpty ? "it has none" : "it has \(Displayed.list(known.map(\.text)))"
             findings.error(
                 field,
                 "the form of step \"\(stepKey)\" has no field \"\(fieldKey)\"; "
@@ -154,7 +153,6 @@ extension PlanReader {
         return (.field(step: stepKey, field: fieldKey), definition)
     }
 
-    /// Returns the form that a condition of `owner` may look at.
     private mutating func form(of step: PlacedKey, _ owner: ReferenceOwner) -> FieldList? {
         guard let declaration = declarations[step.key] else {
             let (known, declarations) = (declared, declarations)

@@ -1,7 +1,6 @@
 extension PlanReader {
     private static let fieldKeys = ["field", "title", "type", "unit", "required", "options"]
 
-    /// Reads the list of fields of a form, or of a template's attributes.
     mutating func readFields(_ node: SourceNode, _ name: String) -> FieldList {
         guard let nodes = readElements(node, name, of: "fields", countMax: limits.fieldCount) else {
             return FieldList(isIncomplete: true)
@@ -92,7 +91,7 @@ extension PlanReader {
         for node in nodes {
             guard let option = readText(node, "options", lengthMax: limits.titleLength) else { continue }
             guard !options.contains(option) else {
-                findings.error(node, "the option \(Shown.text(option)) stands here twice; remove one of the two")
+                findings.error(node, "the option \(Displayed.text(option)) stands here twice; remove one of the two")
                 continue
             }
             options.append(option)

@@ -2,7 +2,6 @@
 extension PlanReader {
     private static let instalmentKeys = ["instalment", "title", "share", "due", "category"]
 
-    /// Reads the parts of a payment; nil when one of them can't be read.
     mutating func readInstalments(_ node: SourceNode) -> [TemplateInstalment]? {
         guard
             let nodes = readElements(node, "instalments", of: "instalments", countMax: limits.instalmentCount)
@@ -26,7 +25,6 @@ extension PlanReader {
         return instalments.count == nodes.count ? instalments : nil
     }
 
-    /// Reports when the instalments don't add up to the total.
     mutating func checkSum(of payment: TemplatePayment, _ node: SourceNode) {
         guard sharesAreWhole(payment, node) else { return }
         let total: Money?
@@ -68,7 +66,7 @@ extension PlanReader {
         let hasAmounts = percentages.count + restCount < payment.instalments.count
         let sum = percentages.reduce(0, +)
         let whole = Percentage.whole.tenThousandths
-        let shown = Self.percent(sum)
+        let displayed = Self.percent(sum)
         guard restCount <= 1 else {
             findings.error(node, "the instalments of \"\(payment.key)\" have \(restCount) rests; one may take the rest")
             return false
@@ -76,7 +74,7 @@ extension PlanReader {
         guard sum <= whole else {
             findings.error(
                 node,
-                "the shares of \"\(payment.key)\" come to \(shown) %, but allowed are at most 100 % "
+                "the shares of \"\(payment.key)\" come to \(displayed) %, but allowed are at most 100 % "
                     + "(instalments.share, rule percentageOver100)"
             )
             return false
@@ -84,7 +82,7 @@ extension PlanReader {
         if restCount == 0, !hasAmounts, sum != whole {
             findings.error(
                 node,
-                "the shares of \"\(payment.key)\" come to \(shown) %, not to 100 %; change them, or make the last one "
+                "the shares of \"\(payment.key)\" come to \(displayed) %, not to 100 %; change them, or make the last one "
                     + "rest (instalments.share, rule sumIsNotTotal)"
             )
             return false
@@ -148,7 +146,7 @@ extension PlanReader {
             _ = try PaymentDue(rule)
             return rule
         } catch {
-            findings.error(node, "\"due\" is \(Shown.text(text)), but \(error.message)")
+            findings.error(node, "\"due\" is \(Displayed.text(text)), but \(error.message)")
             return nil
         }
     }

@@ -1,4 +1,4 @@
-/// What follows for a step from its kind.
+/// Rules that follow for a step from its kind.
 extension PlanReader {
     /// Reads a step's kind; what is known but not available is refused.
     mutating func readKind(_ node: SourceNode) -> StepKind? {

@@ -1,13 +1,14 @@
-/// How the instalments of a template's payment are reminded of.
+/// Reading of the ladders by which the instalments of a template's payment are reminded of.
 extension PlanReader {
     private static let partHelp = "steps such as -7d friendly, 0d due, 14d final fee 5.00, and repeat 14d behind them"
 
     /// Most parts of a ladder: its steps, and what holds for all of them.
     private static let partCountMax = Ladder.stepCountMax + 6
 
-    /// Reads a ladder as one text, or as a list of its parts; nil when something is wrong with it.
+    /// Reads a ladder as one text, or as a list of its parts; nil when there is a mistake in it.
     ///
-    /// Each mistake is told with the place of its part. Amounts without a currency are in that of `total`, if it has one.
+    /// Each mistake is reported with the place of its part. Amounts without a currency are in that of `total`, if it
+    /// has one.
     mutating func readLadder(_ node: SourceNode, _ total: TemplateTotal?) -> TemplateLadder? {
         guard let parts = readParts(node) else { return nil }
         let sizeBytes = parts.reduce(0) { $0 + $1.text.utf8.count + 2 }
@@ -66,7 +67,7 @@ extension PlanReader {
         case .money(let error):
             findings.error(node, Self.sentence(error, "ladder", error.found, otherwise: error.allowed))
         case .invalid(let input):
-            findings.error(node, "\"\(input.field)\" has \(Shown.text(input.found)); allowed: \(input.allowed)")
+            findings.error(node, "\"\(input.field)\" has \(Displayed.text(input.found)); allowed: \(input.allowed)")
         case .noSuchInstalment, .noSuchPayment, .noSuchCharge, .chargeReversed, .notPossibleNow, .notOverdue,
             .nothingToReopen,
             .nothingToRefund,

@@ -1,8 +1,7 @@
-/// What a step makes of its answers.
+/// Reading of what a step makes of its answers.
 extension PlanReader {
     private static let makingKeys = ["profile", "title"]
 
-    /// Reads which profile a step makes, and of which fields of its form.
     mutating func readMaking(_ node: SourceNode, of form: FieldList) -> ProfileMaking? {
         let noun = "what a step makes"
         guard let members = readMembers(of: node, noun, allowed: Self.makingKeys) else { return nil }

@@ -1,5 +1,5 @@
 extension PlanReader {
-    /// Reads of which news people are told: one rule as text, a list of them, or `none`.
+    /// Reads the news of which people are notified: one rule as text, a list of them, or `none`.
     mutating func readNotify(_ node: SourceNode) -> [NotifyRule] {
         guard case .list(let elements) = node.content else { return readNotify(all: [node]) }
         if elements.isEmpty { findings.error(node, "\"notify\" is empty; write a rule, none, or leave it out") }
@@ -12,7 +12,7 @@ extension PlanReader {
         for node in nodes {
             guard let rule = readNews(node) else { continue }
             if rules.contains(rule) {
-                findings.error(node, "\(Shown.text(rule.text)) stands twice in \"notify\"; remove one of the two")
+                findings.error(node, "\(Displayed.text(rule.text)) stands twice in \"notify\"; remove one of the two")
             }
             rules.append(rule)
         }
@@ -30,7 +30,7 @@ extension PlanReader {
         do throws(InvalidInput) {
             return try NotifyRule(validating: text, field: "notify")
         } catch {
-            findings.error(node, error.found == text ? error.message : "in \(Shown.text(text)), \(error.message)")
+            findings.error(node, error.found == text ? error.message : "in \(Displayed.text(text)), \(error.message)")
             return nil
         }
     }

@@ -1,4 +1,4 @@
-/// What a template agrees upon about money.
+/// Reading of the payments that a template agrees on.
 extension PlanReader {
     private static let paymentKeys = [
         "payment", "title", "party", "direction", "total", "category", "grace", "instalments", "ladder",
@@ -32,7 +32,6 @@ extension PlanReader {
         }
     }
 
-    /// Looks up what a step waits for; nil when something is wrong with it.
     mutating func readPaymentTarget(_ node: SourceNode) -> PaymentTarget? {
         guard let text = readScalar(node, "payment", allowed: "a payment's key, or payment/instalment") else {
             return nil
@@ -50,7 +49,7 @@ extension PlanReader {
         guard let payment = payments.names.first(where: { $0.key == reference.payment }) else {
             guard !payments.isIncomplete else { return false }
             let known = payments.names.map(\.key)
-            let advice = known.isEmpty ? "it declares none" : "it has \(Shown.list(known.map(\.text)))"
+            let advice = known.isEmpty ? "it declares none" : "it has \(Displayed.list(known.map(\.text)))"
             findings.error(
                 node,
                 "the template has no payment \"\(reference.payment)\"; "
@@ -63,7 +62,7 @@ extension PlanReader {
             findings.error(
                 node,
                 "the payment \"\(payment.key)\" has no instalment \"\(key)\"; "
-                    + Self.hint(for: key, in: known, otherwise: "it has \(Shown.list(known.map(\.text)))")
+                    + Self.hint(for: key, in: known, otherwise: "it has \(Displayed.list(known.map(\.text)))")
             )
             return false
         }
@@ -82,7 +81,7 @@ extension PlanReader {
             .flatMap { readText($0, "title", lengthMax: limits.titleLength) }
         let party = require("party", in: members, noun, of: node).flatMap { readParty($0) }
         let direction = require("direction", in: members, noun, of: node)
-            .flatMap { readWord($0, "direction", as: TemplatePayment.DirectionWord.self) }
+            .flatMap { readWord($0, "direction", as: PaymentDirection.self) }
         let total = require("total", in: members, noun, of: node).flatMap { readTotal($0) }
         let category = members["category"].flatMap { readKey($0, "category", as: BudgetCategory.self) }
         let graceDays = members["grace"].map { readGrace($0) } ?? 0
@@ -96,7 +95,7 @@ extension PlanReader {
         guard let key, let title, let party, let direction, let total, let graceDays, let instalments else {
             return nil
         }
-        if let ladder, ladder.isUnaddressed, direction.direction == .outgoing {
+        if let ladder, ladder.isUnaddressed, direction == .outgoing {
             findings.warning(
                 members["ladder"] ?? node,
                 "the ladder goes to nobody: the journal alone has it; say who gets it, such as \"to role:owner\", or "
@@ -107,7 +106,7 @@ extension PlanReader {
             key: key,
             title: title,
             party: party,
-            direction: direction.direction,
+            direction: direction,
             total: total,
             category: category,
             graceDays: graceDays,
@@ -149,7 +148,7 @@ extension PlanReader {
         guard let field = attributes.fields.first(where: { $0.key == key }) else {
             guard !attributes.isIncomplete else { return }
             let known = attributes.fields.filter { types.contains($0.type) }.map(\.key)
-            let advice = known.isEmpty ? "declare it" : "it has \(Shown.list(known.map(\.text)))"
+            let advice = known.isEmpty ? "declare it" : "it has \(Displayed.list(known.map(\.text)))"
             findings.error(
                 node,
                 "\"\(name)\" names the attribute \"\(key)\", but the template declares none; "
@@ -174,17 +173,16 @@ extension PlanReader {
         return days
     }
 
-    /// What is wrong with an amount, with the name of the rule that it breaks.
     static func sentence(_ error: MoneyError, _ name: String, _ found: String, otherwise allowed: String) -> String {
         let isAmount = error.ruleName != "notAnAmount"
-        return "\"\(name)\" is \(Shown.text(found)), but must be \(isAmount ? error.allowed : allowed) "
+        return "\"\(name)\" is \(Displayed.text(found)), but must be \(isAmount ? error.allowed : allowed) "
             + "(rule \(error.ruleName))"
     }
 }
 
 /// The payments of a template as far as they could be read.
 struct PaymentList {
-    /// What steps may name.
+    /// Names of a payment and its instalments that steps may refer to.
     struct Names {
         let key: PaymentKey
         /// Nil when one of them could not be read.

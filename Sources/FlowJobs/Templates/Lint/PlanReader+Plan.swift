@@ -145,7 +145,7 @@ extension PlanReader {
         )
     }
 
-    /// What the step itself says wins over what it takes from the library.
+    /// Reads the form of a step; the step's own form wins over that which it takes from the library.
     private mutating func readForm(_ node: SourceNode?, _ use: Use) -> FieldList {
         if let node { return readFields(node, "form") }
         switch use {

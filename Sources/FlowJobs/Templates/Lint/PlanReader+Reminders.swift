@@ -19,7 +19,7 @@ extension PlanReader {
         do throws(InvalidInput) {
             rule = try ReminderRule(validating: text, field: "reminders")
         } catch {
-            findings.error(node, error.found == text ? error.message : "in \(Shown.text(text)), \(error.message)")
+            findings.error(node, error.found == text ? error.message : "in \(Displayed.text(text)), \(error.message)")
             return nil
         }
         switch rule.trigger {
@@ -28,18 +28,18 @@ extension PlanReader {
             if hasDue { return rule }
             findings.error(
                 node,
-                "\(Shown.text(text)) counts from the due date, but the step has no \"due\"; add one, or write "
+                "\(Displayed.text(text)) counts from the due date, but the step has no \"due\"; add one, or write "
                     + "\"from start\", which is when the step becomes ready"
             )
         case .relative(.end, _):
             findings.error(
                 node,
-                "\(Shown.text(text)) counts from the end, which steps don't have; count from due or start"
+                "\(Displayed.text(text)) counts from the end, which steps don't have; count from due or start"
             )
         case .absolute:
             findings.error(
                 node,
-                "\(Shown.text(text)) is a time of its own, but a step recurs with every job; count from due or start"
+                "\(Displayed.text(text)) is a time of its own, but a step recurs with every job; count from due or start"
             )
         }
         return nil
@@ -61,6 +61,5 @@ extension StepDefinition {
         return evidence.isEmpty ? nil : "the step takes evidence, which a link can't bring"
     }
 
-    /// Reason for which it can't be finished by a link; nil when it can.
     package var obstacleOfLinkDone: String? { Self.obstacleOfLinkDone(form: form, evidence: evidence) }
 }

@@ -1,5 +1,4 @@
 extension PlanReader {
-    /// Warns about templates that are allowed but can't mean what they say.
     mutating func warn(about draft: TemplateDraft) {
         guard draft.nodes.contains(where: Self.hasRequiredStep) else {
             if !draft.nodes.isEmpty {
@@ -21,7 +20,7 @@ extension PlanReader {
         }
     }
 
-    /// A group that is told to weigh something and has nothing that does: the others get its share.
+    /// Warns about a group that has a weight, but no step that has one: the other groups get its share.
     private mutating func warnAboutWeightlessGroups(_ drafts: [DraftNode]) {
         for draft in drafts {
             guard case .group(let part) = draft.content, Self.hasRequiredStep(draft) else { continue }

@@ -6,7 +6,7 @@ struct PlanReader {
     let limits: TemplateLimits
     /// Whether it is a running job's plan, whose steps may have been removed.
     let isJobPlan: Bool
-    /// The time zones that a rule may name; `nil` where nobody knows them.
+    /// Time zones that a rule may name; `nil` where no zones are known.
     let zones: ZoneCheck?
     var findings: FindingList
     /// Every step and group with a good key, by key; the first of a name counts.
@@ -16,12 +16,10 @@ struct PlanReader {
     var attributes = FieldList()
     var payments = PaymentList()
     var stepCount = 0
-    /// What has to wait for what, as far as the names in it are good.
     var dependencies: [Dependency] = []
 
-    /// What steps take from.
     let library: Library
-    /// How much they have taken so far.
+    /// Size of the library content that the steps have taken so far, in bytes.
     var usedSizeBytes = 0
 
     init(
@@ -41,7 +39,10 @@ struct PlanReader {
     /// Returns the members of a map by name after reporting those that don't belong there; nil when it is no map.
     mutating func readMembers(of node: SourceNode, _ noun: String, allowed: [String]) -> [String: SourceNode]? {
         guard case .map(let entries) = node.content else {
-            findings.error(node, "\(noun) must be a map with the keys \(Shown.list(allowed)), but found \(node.found)")
+            findings.error(
+                node,
+                "\(noun) must be a map with the keys \(Displayed.list(allowed)), but found \(node.found)"
+            )
             return nil
         }
         var members: [String: SourceNode] = [:]
@@ -55,7 +56,6 @@ struct PlanReader {
         return members
     }
 
-    /// Returns the value of a required member; reports its absence.
     mutating func require(_ name: String, in members: [String: SourceNode], _ noun: String, of node: SourceNode)
         -> SourceNode?
     {
@@ -92,7 +92,6 @@ struct PlanReader {
         return text
     }
 
-    /// Returns true or false; only these two words are taken.
     mutating func readBoolean(_ node: SourceNode, _ name: String) -> Bool? {
         switch readScalar(node, name, allowed: "true or false") {
         case "true": return true
@@ -104,7 +103,6 @@ struct PlanReader {
         }
     }
 
-    /// Returns a weight.
     mutating func readWeight(_ node: SourceNode) -> Int? {
         let allowed = "a whole number from 0 to \(limits.weight)"
         guard let text = readScalar(node, "weight", allowed: allowed) else { return nil }
@@ -116,20 +114,21 @@ struct PlanReader {
         return weight
     }
 
-    /// Returns one of the words of an enumeration.
     mutating func readWord<Word>(_ node: SourceNode, _ name: String, as type: Word.Type) -> Word?
     where Word: RawRepresentable<String> & CaseIterable {
         let allowed = Word.allCases.map(\.rawValue)
-        guard let text = readScalar(node, name, allowed: "one of \(Shown.list(allowed))") else { return nil }
+        guard let text = readScalar(node, name, allowed: "one of \(Displayed.list(allowed))") else { return nil }
         guard let word = Word(rawValue: text) else {
             let hint = Suggestion.phrase(for: text, in: allowed)
-            findings.error(node, "\"\(name)\" must be one of \(Shown.list(allowed)), but found \(node.found)\(hint)")
+            findings.error(
+                node,
+                "\"\(name)\" must be one of \(Displayed.list(allowed)), but found \(node.found)\(hint)"
+            )
             return nil
         }
         return word
     }
 
-    /// Returns a key.
     mutating func readKey<Key: PlanKey>(_ node: SourceNode, _ name: String, as type: Key.Type) -> Key? {
         guard let text = readScalar(node, name, allowed: "a \(Key.noun)") else { return nil }
         do {
@@ -140,7 +139,6 @@ struct PlanReader {
         }
     }
 
-    /// Returns the elements of a list; reports when it is none or has more than `countMax`.
     mutating func readElements(_ node: SourceNode, _ name: String, of noun: String, countMax: Int) -> [SourceNode]? {
         guard case .list(let nodes) = node.content else {
             findings.error(node, "\"\(name)\" must be a list of \(noun), but found \(node.found)")
@@ -156,7 +154,6 @@ struct PlanReader {
         return nodes
     }
 
-    /// Returns the question whether another name was meant, or else an advice.
     static func hint<Key: PlanKey>(for key: Key, in known: [Key], otherwise advice: String) -> String {
         Suggestion.closest(to: key.text, in: known.map(\.text)).map { "did you mean \"\($0)\"?" } ?? advice
     }
@@ -166,7 +163,7 @@ struct PlanReader {
         // "remind" for "reminders", as tasks have it.
         let longer = name.count >= 4 ? allowed.first { $0.hasPrefix(name) } : nil
         let hint = (Suggestion.closest(to: name, in: allowed) ?? longer).map { "did you mean \"\($0)\"?" }
-        return "\(noun) has no key \(Shown.text(name)); \(hint ?? "allowed are \(Shown.list(allowed))")"
+        return "\(noun) has no key \(Displayed.text(name)); \(hint ?? "allowed are \(Displayed.list(allowed))")"
     }
 
     private static func isLineBreak(_ scalar: UnicodeScalar) -> Bool {

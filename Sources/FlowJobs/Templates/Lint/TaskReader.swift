@@ -1,11 +1,9 @@
 /// A task as a file describes it.
 package struct TaskDefinition: Hashable, Sendable {
-    /// The name under which it is applied.
     package let key: TaskKey
-    /// What it says.
     package let input: TaskInput
 
-    /// The same for other profiles: those whose keys stand left become those that stand right.
+    /// Returns the task with other profiles: a profile whose key is a key of `names` becomes the one of the value.
     package func renaming(_ names: [String: String]) -> TaskDefinition {
         var input = input
         input.profile = input.profile.map { names[$0] ?? $0 }
@@ -28,11 +26,10 @@ package struct TaskReader: Sendable {
         "title", "instructions", "profile", "rule", "start", "at", "zone", "gap", "overlap", "roll", "due", "grace",
         "misfire", "quiet", "weekend", "digest", "confirm",
     ]
-    /// What may be empty.
+    /// Keys of a task that may be empty.
     private static let emptied: Set = ["instructions", "profile", "rule", "zone", "grace", "quiet", "digest"]
     private let limits = TemplateLimits.standard
 
-    /// Makes a reader.
     package init() {}
 
     /// Reads a task's YAML; the definition is nil when any finding is an error.

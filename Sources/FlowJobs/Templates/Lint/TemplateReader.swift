@@ -1,10 +1,8 @@
 /// Reads a template's YAML and says everything that is wrong with it.
 package struct TemplateReader: Sendable {
-    /// What a template may not exceed.
     package let limits: TemplateLimits
     private let zones: (any ZoneCatalog)?
 
-    /// What steps take from.
     private let library: Library
 
     /// Makes a reader.
@@ -21,7 +19,6 @@ package struct TemplateReader: Sendable {
         self.zones = zones
     }
 
-    /// Reads a template's YAML; the definition is nil when any finding is an error.
     package func read(_ source: String) -> TemplateReading {
         var findings = FindingList(limit: limits.findingCount)
         guard let root = SourceParser(limits: limits).parse(source, &findings) else {

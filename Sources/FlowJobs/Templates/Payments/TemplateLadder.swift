@@ -1,12 +1,10 @@
-/// How the instalments of a template's payment are reminded of, before the currency is known.
+/// Ladder of reminders for the instalments of a template's payment, before the currency is known.
 package struct TemplateLadder: Hashable, Sendable {
-    /// Its parts, with "; " between them; amounts without a currency are in that of the payment.
+    /// Parts of the ladder, with "; " between them; amounts without a currency are in that of the payment.
     package let text: String
-    /// The profiles that it names as recipients.
     package let recipients: Set<ProfileKey>
-    /// Steps that go to people, by the channels that it names.
     package let addressees: [ReminderStep]
-    /// True when a step of it names nobody, and goes by the journal alone.
+    /// True when a step of the ladder names no recipient, and goes by the journal alone.
     let isUnaddressed: Bool
 
     init(parts: [String], _ plan: LadderPlan) {
@@ -25,10 +23,9 @@ package struct TemplateLadder: Hashable, Sendable {
 }
 
 extension TemplateLadder: TextValue {
-    /// What is thrown when a text is none.
+    /// Error that is thrown when a text isn't a ladder.
     package typealias Problem = PaymentRefusal
 
-    /// Reads what `--ladder` takes.
     package init(validating text: String) throws(PaymentRefusal) {
         // Without a currency the widest one, which lets every amount be exact.
         let widest = try PaymentScheduleInput.money { () throws(MoneyError) in

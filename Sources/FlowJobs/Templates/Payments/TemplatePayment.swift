@@ -1,25 +1,19 @@
 /// A payment schedule as a template says it: each job makes one of it when it starts.
 package struct TemplatePayment: Codable, Hashable, Sendable, CanonicallyEncodable {
-    /// Its name, unlike any other payment's of the template.
+    /// Name of the payment, unlike any other payment's of the template.
     package let key: PaymentKey
-    /// What it is for.
     package let title: String
-    /// Who pays us, or whom we pay.
     package let party: TemplateParty
-    /// Which way the money goes.
     package let direction: PaymentDirection
-    /// What the instalments add up to.
     package let total: TemplateTotal
     /// The budget of the instalments that name none.
     package let category: BudgetCategory?
     /// Days after the due date on which an instalment isn't overdue yet, 0 to `PaymentSchedulePlan.graceDaysMax`.
     package let graceDays: Int
-    /// At least one, in order.
+    /// Instalments of the payment in order, at least one.
     package let instalments: [TemplateInstalment]
-    /// How they are reminded of; nil when they aren't.
     package let ladder: TemplateLadder?
 
-    /// Makes a payment of its parts.
     package init(
         key: PaymentKey,
         title: String,
@@ -42,7 +36,7 @@ package struct TemplatePayment: Codable, Hashable, Sendable, CanonicallyEncodabl
         self.ladder = ladder
     }
 
-    /// The attributes that say what it comes to, and with whom it is agreed.
+    /// Attributes that state what the payment comes to, and with which profile it is agreed.
     package var attributes: [FieldKey] {
         var keys: [FieldKey] = []
         if case .attribute(let key) = party { keys.append(key) }
@@ -50,7 +44,7 @@ package struct TemplatePayment: Codable, Hashable, Sendable, CanonicallyEncodabl
         return keys
     }
 
-    /// What a job makes of it; throws which field breaks which rule.
+    /// Returns the schedule that a job makes of the payment; throws the field that breaks a rule, and the rule.
     package func plan(party: ProfileKey, total: Money, job: JobID) throws(PaymentRefusal) -> PaymentSchedulePlan {
         var plans: [InstalmentPlan] = []
         for instalment in instalments { plans.append(try instalment.plan(total.currency)) }
@@ -91,7 +85,7 @@ package struct TemplatePayment: Codable, Hashable, Sendable, CanonicallyEncodabl
         key = try container.decode(PaymentKey.self, forKey: .key)
         title = try container.decode(String.self, forKey: .title)
         party = try container.decode(TemplateParty.self, forKey: .party)
-        direction = try container.decode(DirectionWord.self, forKey: .direction).direction
+        direction = try container.decode(PaymentDirection.self, forKey: .direction)
         total = try container.decode(TemplateTotal.self, forKey: .total)
         category = try container.decodeIfPresent(BudgetCategory.self, forKey: .category)
         let grace = try container.decodeIfPresent(String.self, forKey: .graceDays) ?? "0 days"
@@ -106,7 +100,7 @@ package struct TemplatePayment: Codable, Hashable, Sendable, CanonicallyEncodabl
     package var canonical: CanonicalValue {
         var members: [String: CanonicalValue] = [
             "payment": .text(key.text), "title": .text(title), "party": .text(party.text),
-            "direction": .text(DirectionWord(direction).rawValue), "total": .text(total.text),
+            "direction": .text(direction.rawValue), "total": .text(total.text),
             "instalments": .list(instalments.map(\.canonical)),
         ]
         members.add("category", category.map { .text($0.text) })
@@ -124,41 +118,20 @@ package struct TemplatePayment: Codable, Hashable, Sendable, CanonicallyEncodabl
         else { return nil }
         return count * unit
     }
-
-    /// The words that templates have for a direction.
-    enum DirectionWord: String, Codable, CaseIterable {
-        case incoming, outgoing
-
-        init(_ direction: PaymentDirection) {
-            switch direction {
-            case .incoming: self = .incoming
-            case .outgoing: self = .outgoing
-            }
-        }
-
-        var direction: PaymentDirection {
-            switch self {
-            case .incoming: .incoming
-            case .outgoing: .outgoing
-            }
-        }
-    }
 }
 
 /// One part of a template's payment.
 package struct TemplateInstalment: Codable, Hashable, Sendable, CanonicallyEncodable {
-    /// Its name, unlike any other instalment's of the payment.
+    /// Name of the instalment, unlike any other instalment's of the payment.
     package let key: StepKey
-    /// What it is for; nil is its key.
+    /// Purpose of the instalment; nil means its key.
     package let title: String?
-    /// How much of the total it is.
     package let share: TemplateShare
-    /// When it is due: a date, or counted in days from the job's start, its due date or a date among its attributes.
+    /// Due date: a date, or days counted from the job's start, its due date or a date among its attributes.
     package let due: DueRule
     /// The budget that it belongs to; nil is the payment's.
     package let category: BudgetCategory?
 
-    /// Makes an instalment of its parts.
     package init(
         key: StepKey,
         title: String? = nil,

@@ -1,13 +1,12 @@
-/// Who a template's payment is agreed with: a profile, or the one that a job's attribute names.
+/// Party that a template's payment is agreed with: a profile, or the one that a job's attribute names.
 package enum TemplateParty: Hashable, Sendable {
-    /// This profile.
     case profile(ProfileKey)
     /// The profile whose key the attribute has.
     case attribute(FieldKey)
 }
 
 extension TemplateParty: TextValue {
-    /// What is thrown when a text is none.
+    /// Error that is thrown when a text isn't a party.
     package typealias Problem = KeyError
 
     /// Reads `kitchen` or `attribute caterer`.
@@ -43,11 +42,10 @@ extension TemplateParty: TextValue {
     }
 }
 
-/// What a template's payment comes to: an amount, or the number that a job's attribute has.
+/// Total of a template's payment: an amount, or the number that a job's attribute has.
 package enum TemplateTotal: Hashable, Sendable {
-    /// This amount.
     case money(Money)
-    /// So much in the tenant's currency.
+    /// Amount without a currency, which is the tenant's.
     case number(DecimalNumber)
     /// The attribute's number in a currency; nil is the tenant's.
     case attribute(FieldKey, Currency?)
@@ -75,7 +73,7 @@ package enum TemplateTotal: Hashable, Sendable {
 }
 
 extension TemplateTotal: TextValue {
-    /// What is thrown when a text is none.
+    /// Error that is thrown when a text isn't a total.
     package typealias Problem = MoneyError
 
     /// Reads `4000.00 GBP`, `4000`, `attribute price` or `attribute price GBP`.
@@ -106,7 +104,6 @@ extension TemplateTotal: TextValue {
         }
     }
 
-    /// Reads an amount whose currency isn't known yet.
     static func number(_ text: String, field: String) throws(MoneyError) -> DecimalNumber {
         let widest = try Currency(validating: Currency.widestCode)
         do throws(MoneyError) {
@@ -123,16 +120,13 @@ extension TemplateTotal: TextValue {
     }
 }
 
-/// How much of its payment's total an instalment is, before the currency is known.
+/// Share of its payment's total that an instalment is, before the currency is known.
 package enum TemplateShare: Hashable, Sendable {
-    /// So many percent.
     case percentage(Percentage)
-    /// So much, in the currency of the total.
+    /// Amount without a currency, which is that of the total.
     case number(DecimalNumber)
-    /// What the others leave.
     case rest
 
-    /// The share in the currency of its total.
     func share(_ currency: Currency) throws(MoneyError) -> InstalmentShare {
         switch self {
         case .percentage(let percentage): .percentage(percentage)
@@ -143,7 +137,7 @@ package enum TemplateShare: Hashable, Sendable {
 }
 
 extension TemplateShare: TextValue {
-    /// What is thrown when a text is none.
+    /// Error that is thrown when a text isn't a share.
     package typealias Problem = MoneyError
 
     /// Reads `30%`, `1200.00` or `rest`.
@@ -166,5 +160,4 @@ extension TemplateShare: TextValue {
     }
 }
 
-/// Stands before the name of an attribute, as in due rules.
 private let attributeWord = "attribute"

@@ -7,7 +7,7 @@ import NIOCore
 final class AcceptPause: ChannelInboundHandler {
     typealias InboundIn = any Channel
 
-    /// How long nothing is accepted then.
+    /// Duration without accepting connections when descriptors run out.
     static let pause = TimeAmount.seconds(1)
 
     private let notices: NoticeLimiter

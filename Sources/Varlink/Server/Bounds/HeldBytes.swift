@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What all connections of a server hold in memory, by user, and which of them wait until there is less.
+/// Bytes that all connections of a server hold in memory, by user, and the connections that wait until there are less.
 ///
 /// Calls that are being read or answered count apart from replies that aren't written: a peer that doesn't read what it
 /// asked for doesn't keep its user's other connections from being read.
@@ -8,7 +8,7 @@ final class HeldBytes: Sendable {
     private struct User {
         var callBytes = 0
         var replyBytes = 0
-        /// The connection that may read its call to the end although there is no room: so somebody always goes on.
+        /// Connection that may read its call to the end although there is no room, so that one always goes on.
         var passHolder: ObjectIdentifier?
         var waiting: [HeldShare] = []
 
@@ -17,7 +17,7 @@ final class HeldBytes: Sendable {
 
     private struct State {
         var users: [ConnectionOwner: User] = [:]
-        /// Of those who aren't privileged.
+        /// Bytes of the calls of users who aren't privileged.
         var callBytes = 0
         var replyBytes = 0
         var bytesMax: Int
@@ -47,9 +47,11 @@ final class HeldBytes: Sendable {
         for share in woken { share.wake() }
     }
 
-    /// Whether a connection may take more of the call that it reads, or begin one; else it is woken to ask again.
+    /// Returns whether a connection may take more of the call that it reads, or begin one.
     ///
-    /// A user of whom nothing is held may always begin.
+    /// Otherwise it is woken later to ask again.
+    ///
+    /// A user without held bytes may always begin.
     func mayRead(_ share: HeldShare) -> Bool {
         state.withLock { state in
             let user = state.users[share.owner] ?? User()
@@ -73,7 +75,6 @@ final class HeldBytes: Sendable {
         }
     }
 
-    /// A connection holds more or less than before.
     func change(_ owner: ConnectionOwner, callBytes: Int, replyBytes: Int) {
         let woken = state.withLock { state -> [HeldShare] in
             let wasFull = state.callBytes >= state.bytesMax
@@ -102,7 +103,6 @@ final class HeldBytes: Sendable {
         for share in woken { share.wake() }
     }
 
-    /// Forgets a connection that is closed.
     func remove(_ share: HeldShare) {
         let woken = state.withLock { state -> [HeldShare] in
             guard var user = state.users[share.owner] else { return [] }
@@ -114,7 +114,6 @@ final class HeldBytes: Sendable {
         for share in woken { share.wake() }
     }
 
-    /// Whether nothing is held and nobody waits.
     var isEmpty: Bool {
         state.withLock { $0.users.isEmpty && $0.callBytes == 0 && $0.replyBytes == 0 }
     }
@@ -125,7 +124,9 @@ final class HeldBytes: Sendable {
         return owner.isPrivileged || state.callBytes < state.bytesMax || user.callBytes == 0
     }
 
-    /// Who of a user's may ask again: all when there is room, else one that is in a call when nobody has the pass.
+    /// Returns the connections of a user that may ask again.
+    ///
+    /// These are all of them when there is room, else one that is in a call when no connection has the pass.
     private func wake(_ owner: ConnectionOwner, _ state: inout State) -> [HeldShare] {
         guard let user = state.users[owner] else { return [] }
         if user.isIdle {

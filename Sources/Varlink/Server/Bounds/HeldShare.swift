@@ -1,7 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// What one connection holds in memory: half a call, calls that aren't answered, replies that aren't written.
+/// Bytes that one connection holds in memory: half a call, calls that aren't answered, replies that aren't written.
 ///
 /// `@unchecked Sendable`: everything here is touched on the connection's event loop only, but `wake` and `isInCall`,
 /// which use what is immutable or atomic.
@@ -13,12 +13,11 @@ final class HeldShare: @unchecked Sendable {
     private let all: HeldBytes
     private let eventLoop: any EventLoop
     private let inCall = Atomic(false)
-    private var told = (callBytes: 0, replyBytes: 0)
+    private var reported = (callBytes: 0, replyBytes: 0)
     private var isClosed = false
 
     /// Reads on, when a read was put off.
     var resumeReading: (() -> Void)?
-    /// Takes other limits for the frames that are read.
     var limitsChanged: ((ServerLimits) -> Void)?
 
     /// Bytes of a call whose end hasn't come.
@@ -41,16 +40,13 @@ final class HeldShare: @unchecked Sendable {
         self.eventLoop = eventLoop
     }
 
-    /// Whether it is in the middle of a call.
     var isInCall: Bool { inCall.load(ordering: .relaxed) }
 
     /// Whether it may read; else `resumeReading` is called when it is worth asking again.
     var mayRead: Bool { isClosed || all.mayRead(self) }
 
-    /// Whether replies have to be written before the connection takes further calls.
     var isCrowded: Bool { all.isCrowded(for: owner) }
 
-    /// A call has come to its end.
     func callEnded() {
         all.endPass(of: self)
     }
@@ -64,7 +60,7 @@ final class HeldShare: @unchecked Sendable {
         all.remove(self)
     }
 
-    /// From any thread: lets the connection ask again.
+    /// Lets the connection ask again; may be called from any thread.
     func wake() {
         eventLoop.execute { self.resumeReading?() }
     }
@@ -74,13 +70,13 @@ final class HeldShare: @unchecked Sendable {
             callBytes: Self.counted(incompleteBytes + callBytes),
             replyBytes: Self.counted(queuedReplyBytes + unwrittenBytes)
         )
-        guard now != told else { return }
+        guard now != reported else { return }
         all.change(
             owner,
-            callBytes: now.callBytes - told.callBytes,
-            replyBytes: now.replyBytes - told.replyBytes
+            callBytes: now.callBytes - reported.callBytes,
+            replyBytes: now.replyBytes - reported.replyBytes
         )
-        told = now
+        reported = now
     }
 
     private static func counted(_ bytes: Int) -> Int { bytes / stepBytes * stepBytes }

@@ -1,9 +1,9 @@
 import NIOCore
 import Synchronization
 
-/// Passes notices on, each kind at most once in a while: whoever floods the server must not flood its log.
+/// Filter that passes each kind of notice on at most once in a while, so that a flood of calls does not flood the log.
 final class NoticeLimiter: Sendable {
-    /// How often a kind of notice is passed on while what it tells goes on.
+    /// Interval at which a kind of notice is passed on while its cause continues.
     static let interval = TimeAmount.minutes(10)
     /// Most kinds that are remembered: one for each user whose connections are refused.
     private static let kindCountMax = 64

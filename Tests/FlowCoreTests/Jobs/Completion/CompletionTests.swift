@@ -10,10 +10,10 @@ struct CompletionTests {
         ("2", "3", 66, "66"), ("999999", "1000000", 99, "99"), ("1", "1", 100, "100"), ("7", "7", 100, "100"),
         ("99999999999999999999999999", "100000000000000000000000000", 99, "99"),
     ])
-    func theShownNumberIsTheFloor(numerator: String, denominator: String, percent: Int, shown: String) throws {
+    func theDisplayedNumberIsTheFloor(numerator: String, denominator: String, percent: Int, displayed: String) throws {
         let completion = try #require(Completion(numerator: numerator, denominator: denominator))
         #expect(completion.percent == percent)
-        #expect(completion.shown == shown)
+        #expect(completion.displayed == displayed)
     }
 
     @Test(arguments: [("", "1"), ("1", ""), ("a", "1"), ("1", "0"), ("1", "-2"), ("1.5", "2"), ("1", "2 ")])

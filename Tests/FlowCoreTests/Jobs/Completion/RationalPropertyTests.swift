@@ -145,8 +145,8 @@ struct RationalPropertyTests {
         guard value.isPositive == (naive.above > 0), value.isShare == (naive.above >= 0 && naive.above <= naive.below)
         else { return "\(texts) is on the wrong side of 0 or 1" }
         guard let percent = naive.percent else { return nil }
-        guard value.percent == percent, read?.shown == naive.shown else {
-            return "\(texts) is \(value.percent) percent, shown as \(read?.shown ?? "nothing")"
+        guard value.percent == percent, read?.displayed == naive.displayed else {
+            return "\(texts) is \(value.percent) percent, shown as \(read?.displayed ?? "nothing")"
         }
         return nil
     }

@@ -78,7 +78,7 @@ struct ActionVerbTests {
         )
         var job = Job(header: header, plan: plan, actions: [first, action], finishedAt: nil, event: 3)
         let before = JobSnapshot(job)
-        let deed: ActionDeed =
+        let operation: ActionOperation =
             switch verb {
             case .start: .start
             case .progress: .progress(percent: 10)
@@ -89,7 +89,7 @@ struct ActionVerbTests {
             case .cancel: .cancel(reason: "because")
             case .reopen: .reopen(reason: nil)
             }
-        #expect(deed.verb == verb)
+        #expect(operation.verb == verb)
         let key = plan.leaves[1].step.key
         guard let target = Self.target(of: verb, from: state) else {
             let refusal = JobRefusal.stepNotPossible(
@@ -103,11 +103,11 @@ struct ActionVerbTests {
                     stamp: RunningJob.stamp(2)
                 )
             )
-            #expect(throws: refusal) { try job.apply(deed, to: key, stamp: RunningJob.stamp(4)) }
+            #expect(throws: refusal) { try job.apply(operation, to: key, stamp: RunningJob.stamp(4)) }
             #expect(JobSnapshot(job) == before)
             return
         }
-        _ = try job.apply(deed, to: key, stamp: RunningJob.stamp(4))
+        _ = try job.apply(operation, to: key, stamp: RunningJob.stamp(4))
         #expect(job.actions[1].state == (verb == .reopen ? .ready : target))
         // A correction leaves it done since when it was, by whom it was.
         let at = RunningJob.stamp(verb == .correct ? 2 : 4)

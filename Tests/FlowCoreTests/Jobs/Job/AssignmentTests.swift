@@ -15,8 +15,8 @@ struct AssignmentTests {
     }
 
     @Test(arguments: [("ana", "ana"), ("role:member", "role:member"), ("role:owner", "role:owner"), ("a.b-1", "a.b-1")])
-    func theseAreAssignees(text: String, shown: String) throws {
-        #expect(try AssigneeName(validating: text).text == shown)
+    func theseAreAssignees(text: String, displayed: String) throws {
+        #expect(try AssigneeName(validating: text).text == displayed)
     }
 
     @Test(arguments: ["", "Ana", "role:", "role:chief", "role: owner", "uid:7", "a/b"])
@@ -130,7 +130,7 @@ struct AssignmentTests {
         ("assignee: role:chief", 4, "role:owner"),
         ("role: owner, assignee: ana", 4, "both"), ("asignee: ana", 4, "assignee"), ("assignee: [ana]", 4, "assignee"),
     ])
-    func aTemplateIsToldWhereItsAssigneeIsWrong(text: String, line: Int, word: String) throws {
+    func aTemplateIsReportedWhereItsAssigneeIsWrong(text: String, line: Int, word: String) throws {
         let reading = TemplateReader().read("template: t\ntitle: T\nsteps:\n  - {step: a, title: A, \(text)}\n")
         let finding = try #require(reading.findings.first { $0.severity == .error })
         #expect(finding.line == line && finding.message.contains(word), "\(finding)")

@@ -63,15 +63,15 @@ struct DueWorld {
         now = try Timestamp(validating: time, field: "")
     }
 
-    mutating func act(_ deed: ActionDeed, on step: String, at time: String) throws {
+    mutating func act(_ operation: ActionOperation, on step: String, at time: String) throws {
         try set(time)
         let key = try StepKey(validating: step)
-        try decide(.act(job: JobID(1), step: key, deed: deed))
+        try decide(.act(job: JobID(1), step: key, operation: operation))
     }
 
-    mutating func change(_ deed: JobDeed, at time: String) throws {
+    mutating func change(_ operation: JobOperation, at time: String) throws {
         try set(time)
-        try decide(.changeJob(job: JobID(1), deed: deed))
+        try decide(.changeJob(job: JobID(1), operation: operation))
     }
 
     @discardableResult
@@ -90,7 +90,7 @@ struct DueWorld {
     }
 
     /// `a=2027-03-13 b=–`: the date of each step.
-    var dues: String {
+    var dueDates: String {
         zip(job.plan.leaves, job.actions).map { "\($0.step.key)=\($1.due?.local.text ?? "–")" }.joined(separator: " ")
     }
 

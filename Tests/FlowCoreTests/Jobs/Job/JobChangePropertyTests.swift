@@ -86,8 +86,8 @@ struct JobChangePropertyTests {
             edit = try planEdit(of: running.job, key, number, &random)
             switch random.below(100) {
             case 0..<55:
-                let (step, deed, _) = try RandomPlan.deed(in: running.job, &random)
-                try running.act(deed, on: step.key.text)
+                let (step, operation, _) = try RandomPlan.operation(in: running.job, &random)
+                try running.act(operation, on: step.key.text)
                 return "deed"
             case 55..<72:
                 let stopped: [JobVerb] = [.resume, .resume, .reopen, .reopen, .cancel]

@@ -20,37 +20,37 @@ struct JobDueTests {
 
     @Test func whatIsKnownAtTheStartHasADate() throws {
         var world = try Self.world()
-        #expect(world.dues == "inspect=2027-03-13 report=– pay=– cake=– tidy=–")
+        #expect(world.dueDates == "inspect=2027-03-13 report=– pay=– cake=– tidy=–")
         #expect(try world.note("inspect") == nil)
         #expect(try world.note("report") == nil)
         #expect(try world.note("pay") == "the job has no due date")
         #expect(try world.note("cake") == "wedding isn't set")
         #expect(
             world.payload.contains(
-                #""dues":{"inspect":{"at":"2027-03-13T23:00:00.000Z","due":"2027-03-13","zone":"Europe/Berlin"}}"#
+                #""dueDates":{"inspect":{"at":"2027-03-13T23:00:00.000Z","due":"2027-03-13","zone":"Europe/Berlin"}}"#
             )
         )
         world = try Self.world(due: "2027-04-30", ["fuel": "gas", "wedding": "2027-05-31"])
-        #expect(world.dues == "inspect=2027-03-13 report=– pay=2027-04-23 cake=2027-04-30 tidy=–")
+        #expect(world.dueDates == "inspect=2027-03-13 report=– pay=2027-04-23 cake=2027-04-30 tidy=–")
     }
 
     @Test func aStepsEndGivesTheDateOfWhatCountsFromIt() throws {
         var world = try Self.world()
         // 2027-03-12 is a Friday.
         try world.act(.complete(form: [:]), on: "inspect", at: "2027-03-12T10:00:00Z")
-        #expect(world.dues == "inspect=2027-03-13 report=2027-03-16T17:00 pay=– cake=– tidy=–")
+        #expect(world.dueDates == "inspect=2027-03-13 report=2027-03-16T17:00 pay=– cake=– tidy=–")
         #expect(world.writtenSteps == ["inspect", "report"])
         #expect(
             world.payload.contains(
-                #""dues":[{"after":{"at":"2027-03-16T16:00:00.000Z","due":"2027-03-16T17:00","zone":"Europe/Berlin"},"step":"report"}]"#
+                #""dueDates":[{"after":{"at":"2027-03-16T16:00:00.000Z","due":"2027-03-16T17:00","zone":"Europe/Berlin"},"step":"report"}]"#
             )
         )
         try world.act(.reopen(reason: nil), on: "inspect", at: "2027-03-15T10:00:00Z")
-        #expect(world.dues == "inspect=2027-03-13 report=– pay=– cake=– tidy=–")
-        #expect(world.payload.contains(#""dues":[{"before":{"at":"2027-03-16T16:00:00.000Z""#))
+        #expect(world.dueDates == "inspect=2027-03-13 report=– pay=– cake=– tidy=–")
+        #expect(world.payload.contains(#""dueDates":[{"before":{"at":"2027-03-16T16:00:00.000Z""#))
         // Skipping ends it too.
         try world.act(.skip(reason: "No time"), on: "inspect", at: "2027-03-17T10:00:00Z")
-        #expect(world.dues.contains("report=2027-03-19T17:00"))
+        #expect(world.dueDates.contains("report=2027-03-19T17:00"))
     }
 
     @Test func whatIsOverKeepsItsDate() throws {
@@ -58,18 +58,18 @@ struct JobDueTests {
         try world.act(.complete(form: [:]), on: "inspect", at: "2027-03-12T10:00:00Z")
         try world.act(.complete(form: [:]), on: "report", at: "2027-03-13T10:00:00Z")
         try world.act(.reopen(reason: nil), on: "inspect", at: "2027-03-15T10:00:00Z")
-        #expect(world.dues.contains("report=2027-03-16T17:00"))
+        #expect(world.dueDates.contains("report=2027-03-16T17:00"))
         #expect(try world.note("report") == nil)
         try world.act(.complete(form: [:]), on: "inspect", at: "2027-03-22T10:00:00Z")
-        #expect(world.dues.contains("report=2027-03-16T17:00"))
+        #expect(world.dueDates.contains("report=2027-03-16T17:00"))
         try world.act(.reopen(reason: nil), on: "report", at: "2027-03-23T10:00:00Z")
-        #expect(world.dues.contains("report=2027-03-24T17:00"))
+        #expect(world.dueDates.contains("report=2027-03-24T17:00"))
     }
 
     @Test func aCancelledOrRemovedStepGivesNoDate() throws {
         var world = try Self.world()
         try world.act(.cancel(reason: "Not needed"), on: "inspect", at: "2027-03-12T10:00:00Z")
-        #expect(world.dues.contains("report=–"))
+        #expect(world.dueDates.contains("report=–"))
         #expect(try world.note("report") == "inspect was cancelled")
         try world.act(.reopen(reason: nil), on: "inspect", at: "2027-03-12T11:00:00Z")
         #expect(try world.note("report") == nil)
@@ -84,21 +84,21 @@ struct JobDueTests {
         update.due = .set(try LocalDue(validating: "2027-04-30T10:00"))
         update.attributes = [try FieldKey(validating: "wedding"): .text("2027-03-31")]
         try world.change(.update(update, ifEvent: nil), at: "2027-03-11T09:00:00Z")
-        #expect(world.dues == "inspect=2027-03-13 report=– pay=2027-04-23 cake=2027-02-28 tidy=–")
+        #expect(world.dueDates == "inspect=2027-03-13 report=– pay=2027-04-23 cake=2027-02-28 tidy=–")
         #expect(world.writtenSteps == ["pay", "cake"])
         #expect(world.payload.contains(#""step":"cake""#))
         update = JobUpdate()
         update.due = .clear
         try world.change(.update(update, ifEvent: nil), at: "2027-03-11T10:00:00Z")
-        #expect(world.dues == "inspect=2027-03-13 report=– pay=– cake=2027-02-28 tidy=–")
+        #expect(world.dueDates == "inspect=2027-03-13 report=– pay=– cake=2027-02-28 tidy=–")
         // A step that begins to apply gets its date, one that doesn't apply any more keeps what it had.
         update.due = .set(try LocalDue(validating: "2027-05-07"))
         update.attributes = [try FieldKey(validating: "fuel"): .text("oil")]
         try world.change(.update(update, ifEvent: nil), at: "2027-03-11T11:00:00Z")
-        #expect(world.dues.contains("pay=–"))
+        #expect(world.dueDates.contains("pay=–"))
         update.attributes = [try FieldKey(validating: "fuel"): .text("gas")]
         try world.change(.update(update, ifEvent: nil), at: "2027-03-11T12:00:00Z")
-        #expect(world.dues.contains("pay=2027-04-30"))
+        #expect(world.dueDates.contains("pay=2027-04-30"))
     }
 
     @Test func aStepIsRedatedInARunningJob() throws {
@@ -108,14 +108,14 @@ struct JobDueTests {
             .editPlan(.set(tidy, StepChange(due: .set("5 days after start"))), ifEvent: nil),
             at: "2027-03-11T09:00:00Z"
         )
-        #expect(world.dues.hasSuffix("tidy=2027-03-15"))
+        #expect(world.dueDates.hasSuffix("tidy=2027-03-15"))
         #expect(world.writtenSteps == ["tidy"])
         #expect(world.payload.contains(#""changes":[{"after":"5 days after start","field":"steps.tidy.due"}]"#))
         try world.change(
             .editPlan(.set(tidy, StepChange(due: .set("2027-04-01T08:00"))), ifEvent: nil),
             at: "2027-03-11T10:00:00Z"
         )
-        #expect(world.dues.hasSuffix("tidy=2027-04-01T08:00"))
+        #expect(world.dueDates.hasSuffix("tidy=2027-04-01T08:00"))
         let count = world.changesets.count
         try world.change(
             .editPlan(.set(tidy, StepChange(due: .set("2027-04-01T08:00"))), ifEvent: nil),
@@ -123,7 +123,7 @@ struct JobDueTests {
         )
         #expect(world.changesets.count == count)
         try world.change(.editPlan(.set(tidy, StepChange(due: .clear)), ifEvent: nil), at: "2027-03-11T12:00:00Z")
-        #expect(world.dues.hasSuffix("tidy=–"))
+        #expect(world.dueDates.hasSuffix("tidy=–"))
         #expect(world.payload.contains(#""changes":[{"before":"2027-04-01T08:00","field":"steps.tidy.due"}]"#))
     }
 
@@ -161,7 +161,7 @@ struct JobDueTests {
             place: StepPlace()
         )
         try world.change(.editPlan(.add(new), ifEvent: nil), at: "2027-03-11T09:00:00Z")
-        #expect(world.dues.hasSuffix("call=2027-03-11"))
+        #expect(world.dueDates.hasSuffix("call=2027-03-11"))
         #expect(world.writtenSteps == ["call"])
     }
 

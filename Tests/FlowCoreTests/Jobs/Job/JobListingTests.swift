@@ -19,7 +19,7 @@ struct JobListingTests {
         ("2027-10-31T02:00:00Z", "2027-10-31T03:00:00"), ("2027-03-28T00:59:59Z", "2027-03-28T01:59:59"),
         ("2027-03-28T01:00:00Z", "2027-03-28T03:00:00"),
     ])
-    func whatTheClocksHaveShownNeverGoesBack(instant: String, expected: String) throws {
+    func whatTheClocksHaveDisplayedNeverGoesBack(instant: String, expected: String) throws {
         let zone = try ZoneRules(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3")
         let latest = zone.latestLocalTime(upTo: try Timestamp(validating: instant, field: ""))
         #expect(latest.text == expected)

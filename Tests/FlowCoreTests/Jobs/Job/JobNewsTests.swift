@@ -34,7 +34,7 @@ struct JobNewsTests {
     }
 
     @Test(arguments: TestSeed.cases(150))
-    func whoIsToldIsWhoWasGivenIt(seed: UInt64) throws {
+    func whoIsReportedIsWhoWasGivenIt(seed: UInt64) throws {
         var (random, world, model) = (SplitMix64(seed: seed), try world(), Model())
         for _ in 0..<40 {
             let before = try #require(world.job)
@@ -80,17 +80,17 @@ struct JobNewsTests {
         guard let job = world.job else { return }
         for step in Self.steps + [""] {
             let tasks = world.book.tasks.values.filter { ($0.origin.step?.text ?? "") == step }
-            let given = tasks.filter { $0.origin.moment == .assigned }
+            let given = tasks.filter { $0.origin.anchor == .assigned }
             #expect(given.reduce(0) { $0 + $1.occurrenceCount } == model.given[step] ?? 0, note)
             let open = given.filter { $0.state != .ended }
             let isOpen = job.state.isOpen && (step.isEmpty || state(of: step, job)?.isSettled == false)
             let whose = step.isEmpty ? model.job : model.whose(step)
             // What was told stays while it is so.
-            #expect(open.count <= 1 && open.allSatisfy { isOpen && $0.spec.following?.addressee == whose }, note)
-            let done = tasks.filter { $0.origin.moment == .completed }
+            #expect(open.count <= 1 && open.allSatisfy { isOpen && $0.spec.derivation?.addressee == whose }, note)
+            let done = tasks.filter { $0.origin.anchor == .completed }
             #expect(done.reduce(0) { $0 + $1.occurrenceCount } == model.done[step] ?? 0, note)
             guard !step.isEmpty else { continue }
-            let ready = tasks.filter { $0.origin.moment == .ready }
+            let ready = tasks.filter { $0.origin.anchor == .ready }
             #expect(ready.reduce(0) { $0 + $1.occurrenceCount } == model.begun[step] ?? 0, note)
             #expect(ready.allSatisfy { $0.state == .ended || state(of: step, job) == .ready }, note)
         }

@@ -5,10 +5,10 @@ import Testing
 
 /// Random templates and random deeds, those included that have to be refused: no order of events breaks a rule.
 struct JobPropertyTests {
-    private static let deedCount = 50
+    private static let operationCount = 50
 
     @Test(arguments: TestSeed.cases(200))
-    func noOrderOfDeedsBreaksARule(seed: UInt64) throws {
+    func noOrderOfOperationsBreaksARule(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let definition = try RandomPlan.definition(&random)
         let attributes = try RandomPlan.values(RandomPlan.attributeNames, &random)
@@ -26,15 +26,15 @@ struct JobPropertyTests {
         var job = Job(starting: header, plan: try Plan(definition), stamp: stamp)
         var check = JobCheck(naive: naive, note: TestSeed.note(seed, definition.canonicalText()))
         check.everything(about: job)
-        for number in 2...EventNumber(Self.deedCount + 1) {
-            let (step, deed, isInOrder) = try RandomPlan.deed(in: job, &random)
+        for number in 2...EventNumber(Self.operationCount + 1) {
+            let (step, operation, isInOrder) = try RandomPlan.operation(in: job, &random)
             let key = random.chance(2) ? try StepKey(validating: "nowhere") : step.key
             let before = job
             do {
-                let change = try job.apply(deed, to: key, stamp: RunningJob.stamp(number))
-                check.accepted(deed, key, isInOrder, before, job, change)
+                let change = try job.apply(operation, to: key, stamp: RunningJob.stamp(number))
+                check.accepted(operation, key, isInOrder, before, job, change)
             } catch {
-                check.refused(deed, key, isInOrder, before, job, error)
+                check.refused(operation, key, isInOrder, before, job, error)
             }
             guard check.isGood else { return }
         }
@@ -42,19 +42,19 @@ struct JobPropertyTests {
 
     /// The random deeds have to reach what the rules are about; otherwise they would prove nothing.
     @Test
-    func randomDeedsReachEveryRule() throws {
+    func randomOperationsReachEveryRule() throws {
         var seen: [String: Int] = [:]
         for seed in TestSeed.cases(40) {
             var random = SplitMix64(seed: seed)
             let definition = try RandomPlan.definition(&random)
             var job = try RunningJob(definition)
-            for _ in 0..<Self.deedCount {
-                let (step, deed, _) = try RandomPlan.deed(in: job.job, &random)
+            for _ in 0..<Self.operationCount {
+                let (step, operation, _) = try RandomPlan.operation(in: job.job, &random)
                 do {
-                    guard let change = try job.act(deed, on: step.key.text) else { continue }
+                    guard let change = try job.act(operation, on: step.key.text) else { continue }
                     for derived in change.derived { seen["\(derived.from) to \(derived.to)", default: 0] += 1 }
                     seen["job \(change.after.state)", default: 0] += 1
-                    seen["\(deed.verb)", default: 0] += 1
+                    seen["\(operation.verb)", default: 0] += 1
                     if job.job.completion == nil { seen["no percentage", default: 0] += 1 }
                     if (job.job.completion?.denominatorText.count ?? 0) > 6 { seen["long fractions", default: 0] += 1 }
                 } catch is JobRefusal {

@@ -94,7 +94,9 @@ struct JobRuleTests {
             #expect(world.state.counters.running == running, "\(verb)")
             #expect(world.events.last?.header.kind == kind)
             let payload = try #require(world.payload(kind))
-            #expect(payload.contains(#""after":{"denominator":"1","numerator":"0","shown":"0","state":"\#(state)"}"#))
+            #expect(
+                payload.contains(#""after":{"denominator":"1","displayed":"0","numerator":"0","state":"\#(state)"}"#)
+            )
             #expect(payload.contains(#""reason":"r""#))
             guard case .jobChanged(let job) = outcome else {
                 Issue.record("\(outcome)")

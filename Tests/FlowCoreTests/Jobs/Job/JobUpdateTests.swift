@@ -19,7 +19,7 @@ struct JobUpdateTests {
     }
 
     @Test
-    func everyFieldIsToldBeforeAndAfter() throws {
+    func everyFieldIsReportedBeforeAndAfter() throws {
         var world = try world(attributes: ["fuel"])
         var update = try fuel("gas")
         update.title = "  Boiler "

@@ -116,8 +116,8 @@ struct PlanEditTests {
             } catch {
                 if case .invalidPlan(_, let found) = error { findings = found }
             }
-            let isTold = findings.contains { $0.path == path && $0.message.contains(sentence) }
-            #expect(isTold, "\(plan) \(edit): \(findings)")
+            let isReported = findings.contains { $0.path == path && $0.message.contains(sentence) }
+            #expect(isReported, "\(plan) \(edit): \(findings)")
             #expect(JobSnapshot(running.job) == before)
         }
     }

@@ -23,7 +23,7 @@ struct PlanTests {
         let plan = try Plan(PlanText.definition("a{k} g(b c) h<g[a.k=x](d<b e)"))
         #expect(plan.leaves.map(\.waitsFor) == [[], [], [], [1, 2], [1, 2]])
         #expect(plan.leaves.map(\.reads) == [[], [], [], [0], [0]])
-        #expect(plan.leaves.map(\.followers) == [[3, 4], [3, 4], [3, 4], [], []])
+        #expect(plan.leaves.map(\.successors) == [[3, 4], [3, 4], [3, 4], [], []])
     }
 
     @Test

@@ -21,7 +21,7 @@ struct StepBehaviourTests {
     }
 
     @Test
-    func kindsThatAreThereAreToldInASentence() throws {
+    func kindsThatAreThereAreReportedInASentence() throws {
         let last = try #require(StepKind.allCases.last).rawValue
         let others = StepKind.allCases.dropLast().map(\.rawValue).joined(separator: ", ")
         let sentence =

@@ -68,7 +68,7 @@ struct LibraryTests {
         ("uses: [photo]", "\"uses\" must be"),
         ("uses: photo@x", "\"uses\" must be"),
     ])
-    func whatIsMissingIsToldWithItsLine(uses: String, message: String) throws {
+    func whatIsMissingIsReportedWithItsLine(uses: String, message: String) throws {
         let reading = try TemplateReader(library: library()).read(template("step: a, title: A", "step: b, \(uses)"))
         #expect(reading.hasErrors)
         #expect(reading.findings.map(\.line) == [5])

@@ -83,7 +83,7 @@ struct LadderReadingTests {
     ]
 
     @Test(arguments: mistakes.indices)
-    func aMistakeIsToldWithItsPlace(index: Int) throws {
+    func aMistakeIsReportedWithItsPlace(index: Int) throws {
         let mistake = Self.mistakes[index]
         let findings = TemplateReader().read(source(mistake.ladder)).findings.filter { $0.severity == .error }
         let finding = try #require(findings.first)
@@ -93,7 +93,7 @@ struct LadderReadingTests {
         #expect(finding.message.contains(mistake.message), "\(finding.message)")
     }
 
-    @Test func allMistakesOfAListAreTold() {
+    @Test func allMistakesOfAListAreReported() {
         let findings = TemplateReader().read(source("[0d, soon first, 7d first fee lots]")).findings
         #expect(findings.map(\.path) == (0..<3).map { "payments[0].ladder[\($0)]" }, "\(findings)")
     }

@@ -52,7 +52,7 @@ struct NotifyReadingTests {
         ("notify: [assigned, '']", "first one of assigned, ready"), ("notify: redy to ana", "perhaps ready"),
         ("notify: [\(Array(repeating: "ready", count: 11).joined(separator: ", "))]", "10"),
     ])
-    func whatIsWrongIsToldWithItsPlace(line: String, words: String) {
+    func whatIsWrongIsReportedWithItsPlace(line: String, words: String) {
         let errors = Self.read(line).findings.filter { $0.severity == .error }
         #expect(errors.count == 1)
         #expect(errors.first?.line == 3)

@@ -36,7 +36,7 @@ import Testing
         (", required: true", "", "add \"required: true\""), ("step: child", "step: Child", "rename the step"),
         ("step: child", "step: ccccccccccccccccccccccccccccccccccccccccccccccccccccc", "rename the step"),
     ])
-    func whatCanNotBeIsToldInItsPlace(old: String, new: String, message: String) {
+    func whatCanNotBeIsReportedInItsPlace(old: String, new: String, message: String) {
         let reading = TemplateReader().read(Self.source.replacing(old, with: new))
         #expect(reading.definition == nil)
         #expect(
@@ -64,12 +64,12 @@ import Testing
         ("name", String(repeating: "x", count: 201), "form.name"),
         ("likes", String(repeating: "x", count: 5000), "form.likes"),
     ])
-    func anAnswerThatNoProfileCanHaveIsRefused(field: String, text: String, told: String) throws {
+    func anAnswerThatNoProfileCanHaveIsRefused(field: String, text: String, reported: String) throws {
         let makes = ProfileMaking(kind: try ProfileKind(validating: "child"), title: try Self.key("name"))
         let key = try ProfileKey(validating: "child-12")
         var answers: [FieldKey: FieldValue] = [try Self.key("name"): .text("Ada")]
         answers[try Self.key(field)] = .text(text)
         let error = #expect(throws: InvalidInput.self) { try makes.draft(key: key, answers, zones: UniversalTime()) }
-        #expect(error?.field == told)
+        #expect(error?.field == reported)
     }
 }

@@ -53,7 +53,7 @@ struct ReminderReadingTests {
         ("    reminders: [0m from start, [1h]]", 6, "\"reminders\" must be"),
         ("    reminders: \"2h from start, nag 1s x3\"", 6, "nag"),
     ])
-    func whatIsWrongIsToldWithItsPlace(lines: String, line: Int, words: String) {
+    func whatIsWrongIsReportedWithItsPlace(lines: String, line: Int, words: String) {
         let errors = Self.read(lines).findings.filter { $0.severity == .error }
         #expect(errors.count == 1)
         #expect(errors.first?.line == line)

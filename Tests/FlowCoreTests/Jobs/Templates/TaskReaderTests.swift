@@ -48,7 +48,7 @@ struct TaskReaderTests {
         ("task: t\ntitle: T\nat: '08:00'\nprofile: Mrs Ito\n", 4, 10, "a profile's key"),
         ("task: t\ntitle: T\nstart: 2027-02-30T08:00\n", 3, 8, "start"),
     ])
-    func whatIsWrongIsToldWithItsPlace(source: String, line: Int, column: Int, message: String) throws {
+    func whatIsWrongIsReportedWithItsPlace(source: String, line: Int, column: Int, message: String) throws {
         let reading = TaskReader().read(source)
         #expect(reading.definition == nil)
         let finding = try #require(reading.findings.first { $0.severity == .error })

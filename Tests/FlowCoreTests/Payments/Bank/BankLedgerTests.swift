@@ -102,8 +102,8 @@ import Testing
         for form in Self.forms {
             var books = Books()
             _ = try books.take(form)
-            let told = try books.take(other)
-            #expect(told.first?.hasPrefix("1/p1 has the same day and amount, from a line with other words") == true)
+            let reported = try books.take(other)
+            #expect(reported.first?.hasPrefix("1/p1 has the same day and amount, from a line with other words") == true)
         }
         // Both in one file are two.
         var books = Books()
@@ -145,8 +145,8 @@ import Testing
         #expect(try books.take(both) == ["known", "known"])
         // Whose account isn't told, or is told in another manner, may be either.
         for account in [nil, "202051", "Giro"] {
-            let told = try books.take(Self.plain, account: account)
-            #expect(told.first?.hasPrefix("1/p1 reads the same, and the account isn't told in both files") == true)
+            let reported = try books.take(Self.plain, account: account)
+            #expect(reported.first?.hasPrefix("1/p1 reads the same, and the account isn't told in both files") == true)
         }
         // The bank's own number is enough.
         #expect(try books.take(Self.numbered, account: giro) == ["known"])
@@ -174,8 +174,8 @@ import Testing
     func onlyWhatIsBookedIsRecorded(state: String, begin: String) throws {
         let heading = "date,amount,name,reference,Status\n2027-02-27,5.00,Somebody,x,Booked\n"
         var books = Books()
-        let told = try books.take(heading + "2027-03-01,100.00,Kenji Ito,Miete März,\(state)\n")
-        #expect(told.last?.hasPrefix(begin) == true, "\(told)")
+        let reported = try books.take(heading + "2027-03-01,100.00,Kenji Ito,Miete März,\(state)\n")
+        #expect(reported.last?.hasPrefix(begin) == true, "\(reported)")
         // Its booked line is of another day, and reads otherwise.
         let booked = try books.take(heading + "2027-03-02,100.00,Kenji Ito,Miete,Booked\n")
         let isKnown = begin == "recorded"
@@ -197,8 +197,10 @@ import Testing
         var books = Books()
         _ = try books.take(Self.plain)
         let later = "date,amount,name,reference\n2027-02-27,5.00,Bank,x\n2027-03-02,100.00,Kenji Ito,Miete März\n"
-        let told = try books.take(later)
-        #expect(told.last?.hasPrefix("1/p1 of 2027-03-01 has the same amount, and the file has no other line") == true)
+        let reported = try books.take(later)
+        #expect(
+            reported.last?.hasPrefix("1/p1 of 2027-03-01 has the same amount, and the file has no other line") == true
+        )
         // Words of its own tell it apart in a file that begins after it.
         let next = "date,amount,name,reference\n2027-03-02,100.00,Kenji Ito,Miete April\n"
         #expect(try books.take(next) == ["recorded"])
@@ -225,10 +227,10 @@ import Testing
         let headings = ["Booking date,Amount,Name,Reference\n", "Value date,Amount,Name,Reference\n"]
         var books = Books()
         #expect(try books.take(headings[0] + first + "\n") == ["recorded"])
-        let told = try books.take(headings[1] + second + "\n")
+        let reported = try books.take(headings[1] + second + "\n")
         let day = String(first.prefix(10))
         let begin = isLeft ? "1/p1 of \(day) has the same amount, and the file has no other line of it" : "recorded"
-        #expect(told.first?.hasPrefix(begin) == true, "\(told)")
+        #expect(reported.first?.hasPrefix(begin) == true, "\(reported)")
         // Two of one file are two, whatever the file before it said.
         var others = Books()
         #expect(try others.take(headings[0] + first + "\n" + second + "\n") == ["recorded", "recorded"])
@@ -289,8 +291,8 @@ import Testing
                 line: try BankLineID(validating: "b" + String(repeating: "0", count: 32))
             )
         ]
-        let told = try books.take("date,amount,reference,name\n2027-03-18,100.00,LESSONS #1,Kenji Ito\n")
-        #expect(told.first?.hasPrefix("1/p1 of 2027-03-22 has the same amount") == true, "\(told)")
+        let reported = try books.take("date,amount,reference,name\n2027-03-18,100.00,LESSONS #1,Kenji Ito\n")
+        #expect(reported.first?.hasPrefix("1/p1 of 2027-03-22 has the same amount") == true, "\(reported)")
     }
 
     /// Recorded by hand, on days behind the line's.
@@ -309,10 +311,13 @@ import Testing
                 line: nil
             )
         }
-        let told = try books.take("date,amount,reference,name\n2027-03-12,100.00,LESSONS #1,Kenji Ito\n")
-        #expect(told.first?.hasPrefix("1/p1 of 2027-03-13 has the same amount and no bank line") == true, "\(told)")
+        let reported = try books.take("date,amount,reference,name\n2027-03-12,100.00,LESSONS #1,Kenji Ito\n")
+        #expect(
+            reported.first?.hasPrefix("1/p1 of 2027-03-13 has the same amount and no bank line") == true,
+            "\(reported)"
+        )
         let end = "record it with the bank line" + (others.isEmpty ? "" : "; it may also be " + others)
-        #expect(told.first?.hasSuffix(end) == true, "\(told)")
+        #expect(reported.first?.hasSuffix(end) == true, "\(reported)")
         // On the day itself each is named once.
         let same = try books.take("date,amount,reference,name\n2027-03-13,100.00,LESSONS #1,Kenji Ito\n")
         #expect(same.first?.hasPrefix("1/p1 has the same day and amount and no bank line") == true, "\(same)")
@@ -338,7 +343,7 @@ import Testing
         )
         books.known = [:]
         #expect(try books.take(heading + "2027-03-01,100.00,Kenji Ito,#1/4\n") == ["known"])
-        let told = try books.take(heading + "2027-03-01,100.00,Kenji Ito,#1/6\n")
-        #expect(told.first?.hasPrefix("1/p2 has the same day and amount") == true)
+        let reported = try books.take(heading + "2027-03-01,100.00,Kenji Ito,#1/6\n")
+        #expect(reported.first?.hasPrefix("1/p2 has the same day and amount") == true)
     }
 }

@@ -46,7 +46,7 @@ import Testing
     }
 
     /// `3: 2=100.00 reference`, or what is in doubt.
-    private static func told(_ match: BankMatch) -> String {
+    private static func reported(_ match: BankMatch) -> String {
         switch match {
         case .found(let schedule, let parts, let basis):
             "\(schedule): \(parts.map { "\($0.instalment)=\($0.amount.text)" }.joined(separator: " ")) \(basis)"
@@ -59,7 +59,7 @@ import Testing
     private static let perhaps =
         "its reference may name 3/1, or be a date: only with the sign, such as #3/1, it is sure"
 
-    static let table: [(row: String, told: String)] = [
+    static let table: [(row: String, reported: String)] = [
         // By reference.
         ("100.00|EUR||Deposit #3/1", "3: 1=100.00 reference"),
         ("40.00|EUR||#3/1, thanks", "3: 1=40.00 reference"),
@@ -134,9 +134,9 @@ import Testing
 
     @Test(arguments: table.indices)
     func aLineHasOneMeaningOrIsLeft(index: Int) throws {
-        let (row, told) = Self.table[index]
+        let (row, reported) = Self.table[index]
         let matches = BankMatcher.match(try Self.lines([row]), open: try Self.all(), today: date("2027-03-01"))
-        #expect(matches.map(Self.told) == [told])
+        #expect(matches.map(Self.reported) == [reported])
     }
 
     /// Whose it is counts also where nothing is owed any more, on the instalment or on all of it.
@@ -153,11 +153,11 @@ import Testing
             line: nil
         )
         let lines = try Self.lines(["77.00|EUR|Kim Lee|#2/1", "50.00|EUR|Kim Lee|#4", "77.00|EUR|Jan Novák|#2/1"])
-        let told = lines.map { line in
-            BankMatcher.match([line], open: open, recorded: [paid], today: date("2027-03-01")).map(Self.told)[0]
+        let reported = lines.map { line in
+            BankMatcher.match([line], open: open, recorded: [paid], today: date("2027-03-01")).map(Self.reported)[0]
         }
         #expect(
-            told == [
+            reported == [
                 "its reference names #2/1, which is with Jan Novák (novak), and the counterpart is “Kim Lee”",
                 "its reference names #4, which is with Petr Svoboda (svoboda), and the counterpart is “Kim Lee”",
                 "its reference names #2/1, on which nothing is owed this way in this currency",
@@ -169,11 +169,11 @@ import Testing
     @Test func whatIsOverdueIsNotPassedOver() throws {
         let open = try [Self.open("3/1", 180_00, due: "2027-02-28"), Self.open("3/2", 120_00, due: "2027-05-01")]
         let lines = try Self.lines(["120.00|EUR|Kenji Ito|", "120.00|EUR|Kenji Ito|#3", "120.00|EUR||#3/2"])
-        let told = lines.map { line in
-            BankMatcher.match([line], open: open, today: date("2027-03-01")).map(Self.told)[0]
+        let reported = lines.map { line in
+            BankMatcher.match([line], open: open, today: date("2027-03-01")).map(Self.reported)[0]
         }
         let why = "it is what is owed on 3/2, and before that 180.00 EUR on 3/1 was due"
-        #expect(told == [why, why, "3: 2=120.00 reference"])
+        #expect(reported == [why, why, "3: 2=120.00 reference"])
     }
 
     @Test func whatOneLineTakesIsNotThereForTheNext() throws {
@@ -183,7 +183,7 @@ import Testing
         ]
         let matches = BankMatcher.match(try Self.lines(rows), open: try Self.all(), today: date("2027-03-01"))
         #expect(
-            matches.map(Self.told) == [
+            matches.map(Self.reported) == [
                 "3: 2=100.00 amount", "3: 1=100.00 amount", "what is open with ito is 50.00 EUR on 3/3",
                 "3: 3=30.00 reference", "3: 3=20.00 amount",
                 "its reference names #3, on which nothing is owed this way in this currency",
@@ -222,7 +222,7 @@ import Testing
             record it with the bank line
             """
         #expect(
-            matches.map(Self.told) == ["9/p1" + why, "3/p4" + why, "4: 1=70.00 amount", "3: 3=50.00 amount"]
+            matches.map(Self.reported) == ["9/p1" + why, "3/p4" + why, "4: 1=70.00 amount", "3: 3=50.00 amount"]
         )
         // The day on which a person noted it needn't be the bank's.
         let near = RecordedPayment(
@@ -242,7 +242,7 @@ import Testing
             today: date("2027-03-06")
         )
         #expect(
-            again.map(Self.told) == [
+            again.map(Self.reported) == [
                 """
                 3/p7 of 2027-03-06 has the same amount and no bank line, so it may be this one on another day: if it is \
                 another payment, record it with the bank line
@@ -257,7 +257,7 @@ import Testing
         let lines = try BankStatement(reading: heading + "2027-03-02,60,#3/3\n2027-03-01,50,#3/3\n", format).lines
         let matches = BankMatcher.match(lines, open: try Self.all(), today: date("2027-03-01"))
         #expect(
-            matches.map(Self.told) == ["its date is after today, 2027-03-01", "3: 3=50.00 reference"]
+            matches.map(Self.reported) == ["its date is after today, 2027-03-01", "3: 3=50.00 reference"]
         )
     }
 

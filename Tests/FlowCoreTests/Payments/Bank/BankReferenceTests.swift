@@ -42,9 +42,9 @@ import Testing
             ("SVWZ+Deposit EREF+45/2", "1/1 amount"), ("EREF+1 SVWZ+45/2", "1/1 amount"),
         ]
     )
-    func thePayersCountIsNotOurs(words: String, told: String) throws {
+    func thePayersCountIsNotOurs(words: String, reported: String) throws {
         let parts = [open(1, 2, 100_00, "2027-04-01"), open(1, 3, 100_00, "2027-05-01"), open(1, 1, 100_00)]
-        #expect(place(try match(words, "100.00", parts + [open(45, 2, 7_00)])) == told)
+        #expect(place(try match(words, "100.00", parts + [open(45, 2, 7_00)])) == reported)
     }
 
     /// Every pair without the sign, in several wordings, where each is an instalment with the same party.
@@ -62,10 +62,10 @@ import Testing
                 let words = wording.split(separator: "%", omittingEmptySubsequences: false).joined(separator: pair)
                 let found = try match(words, "77.00", [open(100, 1, 77_00), open(first, second, 500_00)])
                 let isCount = first <= second
-                let told = isCount ? "100/1 amount" : days.contains(pair) ? "left" : "\(pair) reference"
+                let reported = isCount ? "100/1 amount" : days.contains(pair) ? "left" : "\(pair) reference"
                 // What no month has is left too: nobody reads 31/2 as our schedule 31.
                 let isLike = !isCount && first <= 31 && second <= 12
-                #expect(place(found) == (isLike ? "left" : told), "\(words)")
+                #expect(place(found) == (isLike ? "left" : reported), "\(words)")
             }
         }
     }

@@ -152,7 +152,7 @@ import Testing
             ("date,amount\n2027-03-01,7\n2027-03-01,+5\n2027-03-01,-5\n", [nil, nil, nil]),
         ]
     )
-    func aSignThatSaysTwoThingsIsTold(text: String, unclear: [String?]) throws {
+    func aSignThatSaysTwoThingsIsReported(text: String, unclear: [String?]) throws {
         #expect(try read(text).lines.map(\.unclearSign?.text) == unclear)
     }
 
@@ -362,7 +362,7 @@ import Testing
     }
 
     /// Each line that can't be read is told by line, column and rule, and the others are read.
-    @Test func badLinesAreToldAndNothingElseIsLost() throws {
+    @Test func badLinesAreReportedAndNothingElseIsLost() throws {
         let statement = try read(
             """
             date,amount,currency,reference
@@ -405,7 +405,7 @@ import Testing
         #expect(one[0].id.text.count == 33)
     }
 
-    @Test func equalLinesAreToldApartByTheirPlaceAmongThem() throws {
+    @Test func equalLinesAreReportedApartByTheirPlaceAmongThem() throws {
         let line = "2027-03-01,5.00,Ito,\n"
         let heading = "date,amount,counterpart,id\n"
         let twice = try read(heading + line + "2027-03-02,5.00,Ito,\n" + line).lines.map(\.id)
@@ -446,7 +446,7 @@ import Testing
         }
     }
 
-    @Test func columnsThatAreNotReadAreToldWithTheirHeadings() throws {
+    @Test func columnsThatAreNotReadAreReportedWithTheirHeadings() throws {
         let statement = try read("date,amount,Foo,Balance,,Note\n2027-03-01,5,Ito,,x\n2027-03-01,5,, ,,\n")
         #expect(
             statement.unread == [

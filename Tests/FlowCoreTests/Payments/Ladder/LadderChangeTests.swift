@@ -6,11 +6,11 @@ import Testing
 /// Another ladder takes the place of one by which something went out.
 struct LadderChangeTests {
     /// Due on 10 June; what went out on that day and a week later.
-    private func climb(until end: String = "2027-06-18") throws -> Climb {
+    private func advance(until end: String = "2027-06-18") throws -> Advance {
         let ladder = try Ladder.of([("soon", -3), ("due", 0), ("first", 7), ("final", 14)])
-        var climb = Climb(try Paying.schedule([(1000, "2027-06-10")]), ladder)
-        _ = climb.live(from: moment("2027-06-01"), to: moment(end))
-        return climb
+        var advance = Advance(try Paying.schedule([(1000, "2027-06-10")]), ladder)
+        _ = advance.live(from: context("2027-06-01"), to: context(end))
+        return advance
     }
 
     struct Change: Sendable {
@@ -44,48 +44,48 @@ struct LadderChangeTests {
     @Test(arguments: changes.indices)
     func theNextStepIsTheOneBehindWhatWentOut(index: Int) throws {
         let change = Self.changes[index]
-        var climb = try climb()
-        climb.change(to: try Ladder.of(change.steps, repeatDays: change.repeatDays))
-        let sent = climb.live(from: moment("2027-06-18"), to: moment("2027-07-12"))
+        var advance = try advance()
+        advance.change(to: try Ladder.of(change.steps, repeatDays: change.repeatDays))
+        let sent = advance.live(from: context("2027-06-18"), to: context("2027-07-12"))
         #expect(sent.map(\.description) == change.sent)
-        #expect(Set(climb.entries.map(\.identity)).count == climb.entries.count)
+        #expect(Set(advance.entries.map(\.identity)).count == advance.entries.count)
     }
 
     @Test func whatHasNotGoneOutStaysNext() throws {
-        var climb = try climb(until: "2027-06-08")
-        try climb.schedule.hold(1, reason: "Wait", today: date("2027-06-08"))
-        climb.run(moment("2027-06-20"))
-        try climb.schedule.hold(1, reason: nil, today: date("2027-06-20"))
-        climb.change(to: try Ladder.of([("due", 0), ("later", 40)]))
-        #expect(climb.runAndDeliver(moment("2027-06-20T09:00")) == "due")
+        var advance = try advance(until: "2027-06-08")
+        try advance.schedule.hold(1, reason: "Wait", today: date("2027-06-08"))
+        advance.run(context("2027-06-20"))
+        try advance.schedule.hold(1, reason: nil, today: date("2027-06-20"))
+        advance.change(to: try Ladder.of([("due", 0), ("later", 40)]))
+        #expect(advance.runAndDeliver(context("2027-06-20T09:00")) == "due")
     }
 
     @Test func theGapHoldsOverAChange() throws {
-        var climb = try climb(until: "2027-06-17T09:00")
-        climb.change(to: try Ladder.of([("first", 7), ("now", 8)]))
-        #expect(climb.run(moment("2027-06-17T09:01")).nextAt == moment("2027-06-18T09:00"))
+        var advance = try advance(until: "2027-06-17T09:00")
+        advance.change(to: try Ladder.of([("first", 7), ("now", 8)]))
+        #expect(advance.run(context("2027-06-17T09:01")).nextAt == context("2027-06-18T09:00"))
     }
 
     @Test(arguments: [
-        (LadderResult.delivered(at: moment("2027-06-24T09:00")), "last 2027-07-10"),
+        (LadderResult.delivered(at: context("2027-06-24T09:00")), "last 2027-07-10"),
         (LadderResult.withdrawn(.held("changed")), "final 2027-06-25"),
     ])
     func whatWasOnItsWayCountsWhenItArrives(result: LadderResult, next: String) throws {
-        var climb = try climb(until: "2027-06-23")
-        #expect(climb.run(moment("2027-06-24T09:00")).sending?.step.text == "final")
-        climb.change(to: try Ladder.of([("first", 7), ("final", 15), ("last", 30)]))
-        #expect(climb.run(moment("2027-06-24T09:00")).rest == .inFlight)
-        climb.settle(result, moment("2027-06-24T09:00"))
-        let sent = climb.live(from: moment("2027-06-24T10:00"), to: moment("2027-07-12"))
+        var advance = try advance(until: "2027-06-23")
+        #expect(advance.run(context("2027-06-24T09:00")).sending?.step.text == "final")
+        advance.change(to: try Ladder.of([("first", 7), ("final", 15), ("last", 30)]))
+        #expect(advance.run(context("2027-06-24T09:00")).rest == .inFlight)
+        advance.settle(result, context("2027-06-24T09:00"))
+        let sent = advance.live(from: context("2027-06-24T10:00"), to: context("2027-07-12"))
         #expect(sent.first?.description == next)
     }
 
     @Test func anotherDueDateForgetsWhatWentOut() throws {
-        var climb = try climb()
-        try climb.schedule.redate(1, .on(date("2027-08-10")), dates: JobDates())
-        climb.run(moment("2027-06-18"))
-        climb.change(to: try Ladder.of([("due", 0), ("first", 7)]))
-        let sent = climb.live(from: moment("2027-06-18"), to: moment("2027-08-20"))
+        var advance = try advance()
+        try advance.schedule.redate(1, .on(date("2027-08-10")), dates: JobDates())
+        advance.run(context("2027-06-18"))
+        advance.change(to: try Ladder.of([("due", 0), ("first", 7)]))
+        let sent = advance.live(from: context("2027-06-18"), to: context("2027-08-20"))
         #expect(sent.map(\.description) == ["due 2027-08-10", "first 2027-08-17"])
     }
 
@@ -104,18 +104,18 @@ struct LadderChangeTests {
             let isRepeated = random.chance(40) && days >= 0
             return try Ladder.of(steps, repeatDays: isRepeated ? random.below(9) + 1 : nil)
         }
-        var climb = Climb(try Paying.schedule([(1000, "2027-06-10")]), try ladder())
-        var now = moment("2027-06-01")
+        var advance = Advance(try Paying.schedule([(1000, "2027-06-10")]), try ladder())
+        var now = context("2027-06-01")
         for _ in 0..<60 {
-            if random.chance(30) { climb.change(to: try ladder()) }
-            climb.run(now)
-            if climb.progress.inFlight != nil, random.chance(70) {
-                climb.settle(random.chance(80) ? .delivered(at: now) : .failed(reason: "No"), now)
+            if random.chance(30) { advance.change(to: try ladder()) }
+            advance.run(now)
+            if advance.progress.inFlight != nil, random.chance(70) {
+                advance.settle(random.chance(80) ? .delivered(at: now) : .failed(reason: "No"), now)
             }
             now = now.advanced(byMilliseconds: Int64(random.below(4 * 86_400)) * 1000)
         }
-        let sent = climb.entries.filter { $0.fate?.isDelivered == true && $0.identity.position.repetition == 0 }
-        #expect(Set(sent.map(\.step)).count == sent.count, "\(climb.story); seed \(seed)")
-        #expect(Set(climb.entries.map(\.identity)).count == climb.entries.count, "seed \(seed)")
+        let sent = advance.entries.filter { $0.fate?.isDelivered == true && $0.identity.position.repetition == 0 }
+        #expect(Set(sent.map(\.step)).count == sent.count, "\(advance.story); seed \(seed)")
+        #expect(Set(advance.entries.map(\.identity)).count == advance.entries.count, "seed \(seed)")
     }
 }

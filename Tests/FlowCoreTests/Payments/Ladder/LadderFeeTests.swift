@@ -5,25 +5,25 @@ import Testing
 
 /// How often a fee is charged, and what fees come to at most.
 struct LadderFeeTests {
-    private func climb(_ ladder: String, amount: Int64 = 2000) throws -> Climb {
+    private func advance(_ ladder: String, amount: Int64 = 2000) throws -> Advance {
         let plan = try LadderPlan(validating: ladder, currency: eur)
-        return Climb(try Paying.schedule([(amount, "2027-06-10")]), plan.ladder)
+        return Advance(try Paying.schedule([(amount, "2027-06-10")]), plan.ladder)
     }
 
     /// What each reminder cost, in cents, up to the end of a day.
-    private func costs(_ climb: inout Climb, until end: String) throws -> [Int64] {
-        var (now, costs): (Timestamp, [Int64]) = (moment("2027-06-01"), [])
-        while now <= moment(end) {
-            if let sending = climb.run(now).sending {
-                let step = try #require(climb.ladder.step(at: sending.identity.position))
+    private func costs(_ advance: inout Advance, until end: String) throws -> [Int64] {
+        var (now, costs): (Timestamp, [Int64]) = (context("2027-06-01"), [])
+        while now <= context(end) {
+            if let sending = advance.run(now).sending {
+                let step = try #require(advance.ladder.step(at: sending.identity.position))
                 if let charge = sending.charge, let kind = step.charge?.kind {
                     let today = ZoneRules.utc.localTime(at: now).date
-                    _ = try climb.schedule.charge(1, kind, charge, on: today)
+                    _ = try advance.schedule.charge(1, kind, charge, on: today)
                 }
                 costs.append(sending.charge?.minorUnits ?? 0)
-                climb.settle(.delivered(at: now), now)
+                advance.settle(.delivered(at: now), now)
             }
-            guard let next = climb.run(now).nextAt else { break }
+            guard let next = advance.run(now).nextAt else { break }
             now = next
         }
         return costs
@@ -47,37 +47,37 @@ struct LadderFeeTests {
     @Test(arguments: ladders.indices)
     func aFeeIsChargedOnceUnlessEachRepeatCostsIt(index: Int) throws {
         let (ladder, amount, costs) = Self.ladders[index]
-        var climb = try climb(ladder, amount: amount)
-        #expect(try self.costs(&climb, until: "2027-08-09") == costs)
+        var advance = try advance(ladder, amount: amount)
+        #expect(try self.costs(&advance, until: "2027-08-09") == costs)
     }
 
     @Test func theFeeComesWithTheFirstReminderThatGoesOut() throws {
-        var climb = try climb("14d final fee 5.00 when label late; repeat 14d")
-        #expect(climb.run(moment("2027-06-24T09:00")).sending == nil)
-        climb.labels = [try JobLabel(validating: "late")]
-        let repeated = try #require(climb.run(moment("2027-07-08T09:00")).sending)
+        var advance = try advance("14d final fee 5.00 when label late; repeat 14d")
+        #expect(advance.run(context("2027-06-24T09:00")).sending == nil)
+        advance.labels = [try JobLabel(validating: "late")]
+        let repeated = try #require(advance.run(context("2027-07-08T09:00")).sending)
         #expect(repeated.identity.position.repetition == 1 && repeated.charge == cents(500))
     }
 
     @Test func whatFailedForGoodIsNotChargedAgainByARepeat() throws {
-        var climb = try climb("14d final fee 5.00; repeat 14d")
-        var now = moment("2027-06-24T09:00")
-        #expect(climb.run(now).sending?.charge == cents(500))
+        var advance = try advance("14d final fee 5.00; repeat 14d")
+        var now = context("2027-06-24T09:00")
+        #expect(advance.run(now).sending?.charge == cents(500))
         for _ in 0..<3 {
-            climb.settle(.failed(reason: "No such mailbox"), now)
-            now = try #require(climb.run(now).nextAt)
-            #expect(climb.run(now).sending?.charge == nil)
+            advance.settle(.failed(reason: "No such mailbox"), now)
+            now = try #require(advance.run(now).nextAt)
+            #expect(advance.run(now).sending?.charge == nil)
         }
-        #expect(climb.progress.position.repetition == 1)
+        #expect(advance.progress.position.repetition == 1)
     }
 
     @Test func anotherDueDateBeginsAnewAndAnotherLadderDoesNot() throws {
-        var climb = try climb("14d final fee 5.00; repeat 14d")
-        #expect(try costs(&climb, until: "2027-07-10") == [500, 0])
-        climb.change(to: try LadderPlan(validating: "10d final fee 7.00; repeat 7d", currency: eur).ladder)
-        #expect(climb.run(moment("2027-07-15T09:00")).sending?.charge == nil)
-        climb.settle(.delivered(at: moment("2027-07-15T09:00")), moment("2027-07-15T09:00"))
-        try climb.schedule.redate(1, .on(date("2027-08-01")), dates: JobDates())
-        #expect(climb.run(moment("2027-08-11T09:00")).sending?.charge == cents(700))
+        var advance = try advance("14d final fee 5.00; repeat 14d")
+        #expect(try costs(&advance, until: "2027-07-10") == [500, 0])
+        advance.change(to: try LadderPlan(validating: "10d final fee 7.00; repeat 7d", currency: eur).ladder)
+        #expect(advance.run(context("2027-07-15T09:00")).sending?.charge == nil)
+        advance.settle(.delivered(at: context("2027-07-15T09:00")), context("2027-07-15T09:00"))
+        try advance.schedule.redate(1, .on(date("2027-08-01")), dates: JobDates())
+        #expect(advance.run(context("2027-08-11T09:00")).sending?.charge == cents(700))
     }
 }

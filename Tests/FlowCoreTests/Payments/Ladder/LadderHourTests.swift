@@ -15,19 +15,19 @@ struct LadderHourTests {
         ("2027-06-10T17:00", "2027-06-11T09:00"),
     ]
 
-    private func climb(_ ladder: String = "0d due; 5d late") throws -> Climb {
-        Climb(
+    private func advance(_ ladder: String = "0d due; 5d late") throws -> Advance {
+        Advance(
             try Paying.schedule([(1000, "2027-06-10")]),
             try LadderPlan(validating: ladder, currency: eur).ladder
         )
     }
 
     /// Lives on from a moment until something goes out.
-    private func sent(_ climb: inout Climb, from start: String) throws -> String {
-        var now = moment(start)
+    private func sent(_ advance: inout Advance, from start: String) throws -> String {
+        var now = context(start)
         for _ in 0..<10 {
-            if climb.runAndDeliver(now) != nil { return String(ZoneRules.utc.localTime(at: now).text.prefix(16)) }
-            now = try #require(climb.run(now).nextAt)
+            if advance.runAndDeliver(now) != nil { return String(ZoneRules.utc.localTime(at: now).text.prefix(16)) }
+            now = try #require(advance.run(now).nextAt)
         }
         return "never"
     }
@@ -35,45 +35,45 @@ struct LadderHourTests {
     @Test(arguments: moments.indices)
     func aLateStepKeepsToTheTimeOfDay(index: Int) throws {
         let (back, sent) = Self.moments[index]
-        var outage = try climb()
+        var outage = try advance()
         #expect(try self.sent(&outage, from: back) == sent)
-        var held = try climb()
+        var held = try advance()
         try held.schedule.hold(1, reason: "Asked", today: date("2027-06-10"))
-        held.run(moment("2027-06-10T09:00"))
+        held.run(context("2027-06-10T09:00"))
         try held.schedule.hold(1, reason: nil, today: date("2027-06-10"))
         #expect(try self.sent(&held, from: back) == sent)
         #expect(held.story.first == "due 0.0 suppressed(held)")
     }
 
     @Test func whatIsOwedIsAskedWhenItGoesOut() throws {
-        var climb = try climb()
-        #expect(climb.run(moment("2027-06-12T03:17")).nextAt == moment("2027-06-12T09:00"))
+        var advance = try advance()
+        #expect(advance.run(context("2027-06-12T03:17")).nextAt == context("2027-06-12T09:00"))
         let today = date("2027-06-12")
-        _ = try climb.schedule.record(cents(1000), paidOn: today, today: today)
-        #expect(climb.run(moment("2027-06-12T09:00")).rest == .blocked(.paid))
+        _ = try advance.schedule.record(cents(1000), paidOn: today, today: today)
+        #expect(advance.run(context("2027-06-12T09:00")).rest == .blocked(.paid))
     }
 
     @Test func theNextStepCountsFromTheHourAndNotFromTheMoment() throws {
-        var climb = try climb("0d due; 1d a; 2d b")
-        _ = climb.run(moment("2027-06-14T03:17"))
-        let now = moment("2027-06-14T09:00").advanced(byMilliseconds: 40)
-        #expect(climb.runAndDeliver(now) == "due")
-        #expect(climb.run(now).nextAt == moment("2027-06-15T09:00"))
+        var advance = try advance("0d due; 1d a; 2d b")
+        _ = advance.run(context("2027-06-14T03:17"))
+        let now = context("2027-06-14T09:00").advanced(byMilliseconds: 40)
+        #expect(advance.runAndDeliver(now) == "due")
+        #expect(advance.run(now).nextAt == context("2027-06-15T09:00"))
     }
 
     @Test func behindMidnightItIsStillTheHour() throws {
-        var climb = try climb("0d due; at 23:30")
-        #expect(try sent(&climb, from: "2027-06-13T00:20") == "2027-06-13T00:20")
+        var advance = try advance("0d due; at 23:30")
+        #expect(try sent(&advance, from: "2027-06-13T00:20") == "2027-06-13T00:20")
     }
 
     @Test func whereNothingRunsAtThatHourItGoesOutNevertheless() throws {
-        var climb = try climb()
+        var advance = try advance()
         // On from six to eight in the evening only.
         var sent: String?
         for day in 10...30 where sent == nil {
             for hour in [18, 19] {
-                if climb.runAndDeliver(moment("2027-06-\(day)T\(hour):00")) != nil { sent = "\(day) \(hour)" }
-                climb.run(moment("2027-06-\(day)T\(hour):30"))
+                if advance.runAndDeliver(context("2027-06-\(day)T\(hour):00")) != nil { sent = "\(day) \(hour)" }
+                advance.run(context("2027-06-\(day)T\(hour):30"))
             }
         }
         #expect(sent == "17 18")

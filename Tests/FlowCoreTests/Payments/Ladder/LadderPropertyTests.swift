@@ -40,23 +40,23 @@ struct LadderPropertyTests {
     /// After everything that happened, an instalment on which something is owed is reminded of step by step to the end
     /// of its ladder, once nothing stops it any more.
     private static func goesOn(_ story: inout DunningStory) throws {
-        let number = story.climb.instalment
-        story.climb.exclusion = nil
-        story.climb.labels = []
+        let number = story.advance.instalment
+        story.advance.exclusion = nil
+        story.advance.labels = []
         // Credit stops it as well, and is used up here.
-        _ = try? story.climb.schedule.useCredit()
+        _ = try? story.advance.schedule.useCredit()
         guard story.instalment.outstanding.isPositive else { return }
-        try story.climb.schedule.hold(number, reason: nil, today: story.today)
-        try story.climb.schedule.dispute(number, reason: nil)
-        try story.climb.schedule.promise(number, until: nil, today: story.today)
-        story.climb.settle(.delivered(at: story.wall), story.wall)
-        let ladder = story.climb.ladder
+        try story.advance.schedule.hold(number, reason: nil, today: story.today)
+        try story.advance.schedule.dispute(number, reason: nil)
+        try story.advance.schedule.promise(number, until: nil, today: story.today)
+        story.advance.settle(.delivered(at: story.wall), story.wall)
+        let ladder = story.advance.ladder
         let end = story.wall.advanced(byMilliseconds: 500 * 86_400_000)
-        _ = story.climb.live(from: story.wall, to: end)
+        _ = story.advance.live(from: story.wall, to: end)
         story.checkLedger()
         let isThrough =
             ladder.repeatDays == nil
-            ? story.climb.last?.rest == .finished : story.climb.progress.position.repetition >= 2
-        #expect(isThrough, "stopped at \(story.climb.progress); \(story.note)")
+            ? story.advance.last?.rest == .finished : story.advance.progress.position.repetition >= 2
+        #expect(isThrough, "stopped at \(story.advance.progress); \(story.note)")
     }
 }

@@ -14,17 +14,17 @@ struct LadderRegressionTests {
         }
         let schedule = try Paying.schedule([(1000, "2027-01-01"), (1000, "2027-01-04")])
         let ladder = try Ladder.of([("warning", 5), ("blocked", 7), ("cancellation", 11)])
-        let (start, end) = (moment("2027-01-01T09:00"), moment("2027-02-01"))
+        let (start, end) = (context("2027-01-01T09:00"), context("2027-02-01"))
         let payday = date("2027-01-05")
 
-        var climb = Climb(schedule, ladder, instalment: 2)
-        var sent = climb.live(from: start, to: moment("2027-01-05"))
-        _ = try climb.schedule.record(cents(1000), paidOn: payday, today: payday)
-        sent += climb.live(from: moment("2027-01-05T12:00"), to: end)
+        var advance = Advance(schedule, ladder, instalment: 2)
+        var sent = advance.live(from: start, to: context("2027-01-05"))
+        _ = try advance.schedule.record(cents(1000), paidOn: payday, today: payday)
+        sent += advance.live(from: context("2027-01-05T12:00"), to: end)
         #expect(verdict(sent) == nil)
 
         var naive = IntervalDunning(ladder: ladder, schedule: schedule, nextCheck: start, interval: 5)
-        sent = naive.live(to: moment("2027-01-05"))
+        sent = naive.live(to: context("2027-01-05"))
         _ = try naive.schedule.record(cents(1000), paidOn: payday, today: payday)
         sent += naive.live(to: end)
         #expect(verdict(sent) == #"got ["blocked", "cancellation"]"#)
@@ -41,9 +41,9 @@ struct LadderRegressionTests {
         let ladder = try Ladder.of([("first", 10), ("second", 20), ("third", 30)], repeatDays: 30)
         let (back, end) = (date("2027-04-01"), date("2027-06-30"))
 
-        var climb = Climb(schedule, ladder)
-        climb.run(moment("2027-01-02"))
-        let sent = climb.live(from: moment("2027-04-01T09:00"), to: moment("2027-06-30T10:00"))
+        var advance = Advance(schedule, ladder)
+        advance.run(context("2027-01-02"))
+        let sent = advance.live(from: context("2027-04-01T09:00"), to: context("2027-06-30T10:00"))
         #expect(verdict(sent, from: back) == nil)
 
         var naive = NextDateDunning(ladder: ladder, schedule: schedule)
@@ -57,13 +57,15 @@ struct LadderRegressionTests {
         func verdict(_ sent: [Dunned]) -> String? { sent.count == 1 ? nil : "\(sent.count) copies" }
         let schedule = try Paying.schedule([(1000, "2027-01-01")])
         let ladder = try Ladder.of([("first", 7), ("second", 14)])
-        let day = moment("2027-01-08T00:00")
+        let day = context("2027-01-08T00:00")
         let minutes = (0..<1440).map { day.advanced(byMilliseconds: Int64($0) * 60_000) }
 
-        var climb = Climb(schedule, ladder)
+        var advance = Advance(schedule, ladder)
         var sent: [Dunned] = []
         for minute in minutes {
-            if let key = climb.runAndDeliver(minute) { sent.append(Dunned(key, climb.zone.localTime(at: minute).date)) }
+            if let key = advance.runAndDeliver(minute) {
+                sent.append(Dunned(key, advance.zone.localTime(at: minute).date))
+            }
         }
         #expect(verdict(sent) == nil)
 
@@ -93,8 +95,8 @@ struct LadderRegressionTests {
         let ladder = try Ladder.of([("friendly", 3)])
         let today = date("2027-01-20")
 
-        var climb = Climb(schedule, ladder)
-        let sent = climb.live(from: moment("2027-01-01"), to: moment("2027-01-20"))
+        var advance = Advance(schedule, ladder)
+        let sent = advance.live(from: context("2027-01-01"), to: context("2027-01-20"))
         #expect(verdict(isOverdue: schedule.state(on: today) == .overdue, sent) == nil)
 
         let naive = LastDueDunning(ladder: ladder, schedule: schedule)
@@ -108,13 +110,13 @@ struct LadderRegressionTests {
         let ladder = try Ladder.of([("friendly", 3), ("firm", 10)])
         let payday = date("2027-01-04")
 
-        var climb = Climb(schedule, ladder)
-        let planned = climb.run(moment("2027-01-03T22:00")).nextAt
-        #expect(planned == moment("2027-01-04T09:00"))
-        _ = try climb.schedule.record(cents(1000), paidOn: payday, today: payday)
-        let sent = climb.live(from: moment("2027-01-04T09:00"), to: moment("2027-03-01"))
+        var advance = Advance(schedule, ladder)
+        let planned = advance.run(context("2027-01-03T22:00")).nextAt
+        #expect(planned == context("2027-01-04T09:00"))
+        _ = try advance.schedule.record(cents(1000), paidOn: payday, today: payday)
+        let sent = advance.live(from: context("2027-01-04T09:00"), to: context("2027-03-01"))
         #expect(verdict(sent) == nil)
-        #expect(climb.story == ["friendly 0.0 suppressed(paid)"])
+        #expect(advance.story == ["friendly 0.0 suppressed(paid)"])
 
         var naive = QueueDunning(ladder: ladder, schedule: schedule)
         naive.plan()

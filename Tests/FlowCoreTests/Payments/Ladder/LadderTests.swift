@@ -5,30 +5,30 @@ import Testing
 
 struct LadderTests {
     /// Due on 10 June, reminded twice before, on the day, three times after, then weekly.
-    private func climb() throws -> Climb {
+    private func advance() throws -> Advance {
         let ladder = try Ladder.of(
             [("soon", -7), ("tomorrow", -1), ("today", 0), ("friendly", 3), ("firm", 10), ("final", 24)],
             repeatDays: 7
         )
-        return Climb(try Paying.schedule([(1000, "2027-06-10"), (500, "2027-09-10")]), ladder)
+        return Advance(try Paying.schedule([(1000, "2027-06-10"), (500, "2027-09-10")]), ladder)
     }
 
     @Test func everyStepGoesOutOnItsDay() throws {
-        var climb = try climb()
-        let sent = climb.live(from: moment("2027-05-01"), to: moment("2027-07-20"))
+        var advance = try advance()
+        let sent = advance.live(from: context("2027-05-01"), to: context("2027-07-20"))
         #expect(
             sent.map(\.description) == [
                 "soon 2027-06-03", "tomorrow 2027-06-09", "today 2027-06-10", "friendly 2027-06-13",
                 "firm 2027-06-20", "final 2027-07-04", "final 2027-07-11", "final 2027-07-18",
             ]
         )
-        #expect(climb.entries.allSatisfy { $0.fate == .sent })
+        #expect(advance.entries.allSatisfy { $0.fate == .sent })
     }
 
     @Test func afterAnOutageTheNextUnsentStepComesAndTheOthersCountFromIt() throws {
-        var climb = try climb()
-        _ = climb.live(from: moment("2027-05-01"), to: moment("2027-06-04"))
-        let sent = climb.live(from: moment("2027-07-01T15:00"), to: moment("2027-08-14"))
+        var advance = try advance()
+        _ = advance.live(from: context("2027-05-01"), to: context("2027-06-04"))
+        let sent = advance.live(from: context("2027-07-01T15:00"), to: context("2027-08-14"))
         #expect(
             sent.map(\.description) == [
                 "today 2027-07-02", "friendly 2027-07-05", "firm 2027-07-12", "final 2027-07-26", "final 2027-08-02",
@@ -36,170 +36,172 @@ struct LadderTests {
             ]
         )
         #expect(
-            climb.story.prefix(4) == [
+            advance.story.prefix(4) == [
                 "soon 0.0 sent", "tomorrow 0.0 expired", "today 0.0 sentLate", "friendly 0.0 sent",
             ]
         )
-        #expect(climb.entries[1].reason == "the due date had passed")
+        #expect(advance.entries[1].reason == "the due date had passed")
     }
 
     @Test func ofSeveralStepsBeforeTheDueDateOnlyTheLastIsStillOfUse() throws {
-        var climb = try climb()
-        #expect(climb.runAndDeliver(moment("2027-06-09T09:30")) == "tomorrow")
-        #expect(climb.story == ["soon 0.0 expired", "tomorrow 0.0 sentLate"])
-        #expect(climb.entries[0].reason == "the time of tomorrow had come, and it was before that")
+        var advance = try advance()
+        #expect(advance.runAndDeliver(context("2027-06-09T09:30")) == "tomorrow")
+        #expect(advance.story == ["soon 0.0 expired", "tomorrow 0.0 sentLate"])
+        #expect(advance.entries[0].reason == "the time of tomorrow had come, and it was before that")
         // A gap of a day, and then the ladder's time of day.
-        #expect(climb.run(moment("2027-06-10T09:00")).nextAt == moment("2027-06-11T09:00"))
+        #expect(advance.run(context("2027-06-10T09:00")).nextAt == context("2027-06-11T09:00"))
     }
 
     @Test func aSecondRunDoesNothing() throws {
-        var climb = try climb()
-        let now = moment("2027-06-13T09:00")
-        #expect(climb.runAndDeliver(now) == "today")
-        let before = climb.progress
-        #expect(climb.run(now).entries.isEmpty)
-        #expect(climb.progress == before && climb.last?.nextAt == moment("2027-06-16T09:00"))
+        var advance = try advance()
+        let now = context("2027-06-13T09:00")
+        #expect(advance.runAndDeliver(now) == "today")
+        let before = advance.progress
+        #expect(advance.run(now).entries.isEmpty)
+        #expect(advance.progress == before && advance.last?.nextAt == context("2027-06-16T09:00"))
     }
 
     @Test func nothingGoesOutWhileSomethingIsOnItsWay() throws {
-        var climb = try climb()
-        #expect(climb.run(moment("2027-06-10T09:00")).sending != nil)
-        let waiting = climb.run(moment("2027-08-01"))
+        var advance = try advance()
+        #expect(advance.run(context("2027-06-10T09:00")).sending != nil)
+        let waiting = advance.run(context("2027-08-01"))
         #expect(waiting.rest == .inFlight && waiting.entries.isEmpty && waiting.nextAt == nil)
-        climb.settle(.delivered(at: moment("2027-08-02T11:00")), moment("2027-08-02T11:00"))
-        #expect(climb.run(moment("2027-08-02T11:00")).nextAt == moment("2027-08-05T09:00"))
+        advance.settle(.delivered(at: context("2027-08-02T11:00")), context("2027-08-02T11:00"))
+        #expect(advance.run(context("2027-08-02T11:00")).nextAt == context("2027-08-05T09:00"))
     }
 
     // MARK: - What stops it
 
     @Test func whatIsPaidInTimeIsSuppressedOnceAndThenItIsQuiet() throws {
-        var climb = try climb()
+        var advance = try advance()
         let today = date("2027-05-20")
-        _ = try climb.schedule.record(cents(1000), paidOn: today, today: today)
-        let planned = climb.run(moment("2027-05-20"))
-        #expect(planned.nextAt == moment("2027-06-03T09:00"))
-        #expect(climb.run(moment("2027-06-03T09:00")).rest == .blocked(.paid))
-        #expect(climb.run(moment("2027-12-01")).entries.isEmpty)
-        #expect(climb.story == ["soon 0.0 suppressed(paid)"])
+        _ = try advance.schedule.record(cents(1000), paidOn: today, today: today)
+        let planned = advance.run(context("2027-05-20"))
+        #expect(planned.nextAt == context("2027-06-03T09:00"))
+        #expect(advance.run(context("2027-06-03T09:00")).rest == .blocked(.paid))
+        #expect(advance.run(context("2027-12-01")).entries.isEmpty)
+        #expect(advance.story == ["soon 0.0 suppressed(paid)"])
     }
 
     @Test func aRefundLetsTheLadderGoOnWhereItStood() throws {
-        var climb = try climb()
-        _ = climb.live(from: moment("2027-06-01"), to: moment("2027-06-14"))
+        var advance = try advance()
+        _ = advance.live(from: context("2027-06-01"), to: context("2027-06-14"))
         let today = date("2027-06-15")
-        _ = try climb.schedule.record(cents(1000), paidOn: today, today: today)
-        climb.run(moment("2027-06-20T09:00"))
-        _ = try climb.schedule.refund(cents(1), of: 1)
-        let sent = climb.live(from: moment("2027-07-01T10:00"), to: moment("2027-07-20"))
+        _ = try advance.schedule.record(cents(1000), paidOn: today, today: today)
+        advance.run(context("2027-06-20T09:00"))
+        _ = try advance.schedule.refund(cents(1), of: 1)
+        let sent = advance.live(from: context("2027-07-01T10:00"), to: context("2027-07-20"))
         #expect(sent.map(\.description) == ["firm 2027-07-01", "final 2027-07-15"])
-        #expect(climb.story.contains("firm 0.0 suppressed(paid)") && climb.story.contains("firm 0.1 sentLate"))
+        #expect(advance.story.contains("firm 0.0 suppressed(paid)") && advance.story.contains("firm 0.1 sentLate"))
     }
 
     @Test(arguments: ["hold", "dispute", "exclude"])
     func whatSomebodyStopsIsSuppressedAndGoesOn(how: String) throws {
-        var climb = try climb()
+        var advance = try advance()
         func set(_ reason: String?) throws {
             switch how {
-            case "hold": try climb.schedule.hold(1, reason: reason, today: date("2027-06-10"))
-            case "dispute": try climb.schedule.dispute(1, reason: reason)
-            default: climb.exclusion = reason
+            case "hold": try advance.schedule.hold(1, reason: reason, today: date("2027-06-10"))
+            case "dispute": try advance.schedule.dispute(1, reason: reason)
+            default: advance.exclusion = reason
             }
         }
         try set("Asked by the lawyer")
-        let stopped = climb.run(moment("2027-06-13T09:00"))
-        #expect(stopped.sending == nil && climb.story.last == "today 0.0 suppressed(held)")
-        #expect(climb.entries.last?.reason?.hasSuffix("Asked by the lawyer") == true)
-        #expect(climb.run(moment("2027-06-20")).entries.isEmpty)
+        let stopped = advance.run(context("2027-06-13T09:00"))
+        #expect(stopped.sending == nil && advance.story.last == "today 0.0 suppressed(held)")
+        #expect(advance.entries.last?.reason?.hasSuffix("Asked by the lawyer") == true)
+        #expect(advance.run(context("2027-06-20")).entries.isEmpty)
         try set(nil)
-        #expect(climb.runAndDeliver(moment("2027-06-21T09:00")) == "today")
-        #expect(climb.story.last == "today 0.1 sentLate")
+        #expect(advance.runAndDeliver(context("2027-06-21T09:00")) == "today")
+        #expect(advance.story.last == "today 0.1 sentLate")
     }
 
     @Test func aPromiseHoldsUntilTheEndOfItsDay() throws {
-        var climb = try climb()
-        try climb.schedule.promise(1, until: date("2027-06-20"), today: date("2027-06-10"))
-        let run = climb.run(moment("2027-06-10T09:00"))
+        var advance = try advance()
+        try advance.schedule.promise(1, until: date("2027-06-20"), today: date("2027-06-10"))
+        let run = advance.run(context("2027-06-10T09:00"))
         #expect(run.rest == .blocked(.promised(until: date("2027-06-20"))))
-        #expect(run.nextAt == moment("2027-06-21T09:00"))
-        #expect(climb.run(moment("2027-06-20T23:59")).sending == nil)
-        #expect(climb.runAndDeliver(moment("2027-06-21T09:00")) == "today")
+        #expect(run.nextAt == context("2027-06-21T09:00"))
+        #expect(advance.run(context("2027-06-20T23:59")).sending == nil)
+        #expect(advance.runAndDeliver(context("2027-06-21T09:00")) == "today")
         #expect(throws: PaymentRefusal.self) {
-            try climb.schedule.promise(1, until: date("2027-06-20"), today: date("2027-06-21"))
+            try advance.schedule.promise(1, until: date("2027-06-20"), today: date("2027-06-21"))
         }
     }
 
     /// A hold until a day goes on by itself; a promise behind it still stands in the way.
     @Test func aHoldEndsWithItsDay() throws {
-        var climb = try climb()
+        var advance = try advance()
         let today = date("2027-06-10")
-        try climb.schedule.hold(1, reason: "They call back", until: date("2027-06-15"), today: today)
-        try climb.schedule.promise(1, until: date("2027-06-20"), today: today)
-        let run = climb.run(moment("2027-06-10T09:00"))
+        try advance.schedule.hold(1, reason: "They call back", until: date("2027-06-15"), today: today)
+        try advance.schedule.promise(1, until: date("2027-06-20"), today: today)
+        let run = advance.run(context("2027-06-10T09:00"))
         #expect(run.rest == .blocked(.held("They call back", until: date("2027-06-15"))))
-        #expect(run.nextAt == moment("2027-06-16T09:00"))
-        #expect(climb.entries.last?.reason == "reminders are held until 2027-06-15: They call back")
-        let behind = climb.run(moment("2027-06-16T09:00"))
+        #expect(run.nextAt == context("2027-06-16T09:00"))
+        #expect(advance.entries.last?.reason == "reminders are held until 2027-06-15: They call back")
+        let behind = advance.run(context("2027-06-16T09:00"))
         #expect(behind.rest == .blocked(.promised(until: date("2027-06-20"))))
-        #expect(climb.runAndDeliver(moment("2027-06-21T09:00")) == "today")
+        #expect(advance.runAndDeliver(context("2027-06-21T09:00")) == "today")
     }
 
     @Test func aHoldIsHeldToItsDays() throws {
-        var climb = try climb()
+        var advance = try advance()
         let today = date("2027-06-10")
         for (reason, until) in [("Wait", "2027-06-09"), (nil, "2027-06-20")] as [(String?, String)] {
             #expect(throws: PaymentRefusal.self) {
-                try climb.schedule.hold(1, reason: reason, until: date(until), today: today)
+                try advance.schedule.hold(1, reason: reason, until: date(until), today: today)
             }
         }
-        try climb.schedule.hold(1, reason: "Wait", until: today, today: today)
-        try climb.schedule.hold(1, reason: nil, today: today)
-        #expect(climb.schedule.instalments[0].hold == nil && climb.schedule.instalments[0].heldUntil == nil)
-        #expect(climb.runAndDeliver(moment("2027-06-10T09:00")) == "today")
+        try advance.schedule.hold(1, reason: "Wait", until: today, today: today)
+        try advance.schedule.hold(1, reason: nil, today: today)
+        #expect(advance.schedule.instalments[0].hold == nil && advance.schedule.instalments[0].heldUntil == nil)
+        #expect(advance.runAndDeliver(context("2027-06-10T09:00")) == "today")
     }
 
     @Test func whatIsPaidBetweenDecisionAndAttemptIsCalledBack() throws {
         let key = try StepKey(validating: "firm")
         let ladder = try Ladder(steps: [LadderStep(key, offsetDays: 3, charge: .fee(cents(50)))])
-        var climb = Climb(try Paying.schedule([(1000, "2027-06-10")]), ladder)
-        let now = moment("2027-06-13T09:00")
-        #expect(climb.run(now).sending?.charge == cents(50))
+        var advance = Advance(try Paying.schedule([(1000, "2027-06-10")]), ladder)
+        let now = context("2027-06-13T09:00")
+        #expect(advance.run(now).sending?.charge == cents(50))
         let today = date("2027-06-13")
-        _ = try climb.schedule.record(cents(1000), paidOn: today, today: today)
-        let block = try #require(climb.facts(on: today).block(on: today))
-        climb.settle(.withdrawn(block), now)
-        #expect(climb.story == ["firm 0.0 suppressed(paid)"])
-        #expect(climb.entries.last?.isChargeVoid == true)
-        #expect(climb.run(now).rest == .blocked(.paid) && climb.last?.entries.isEmpty == true)
-        _ = try climb.schedule.refund(cents(1000), of: 1)
-        #expect(climb.run(now.advanced(byMilliseconds: 1)).sending?.charge == cents(50))
+        _ = try advance.schedule.record(cents(1000), paidOn: today, today: today)
+        let block = try #require(advance.facts(on: today).block(on: today))
+        advance.settle(.withdrawn(block), now)
+        #expect(advance.story == ["firm 0.0 suppressed(paid)"])
+        #expect(advance.entries.last?.isChargeVoid == true)
+        #expect(advance.run(now).rest == .blocked(.paid) && advance.last?.entries.isEmpty == true)
+        _ = try advance.schedule.refund(cents(1000), of: 1)
+        #expect(advance.run(now.advanced(byMilliseconds: 1)).sending?.charge == cents(50))
     }
 
     // MARK: - Failing, conditions, changed dates, clocks
 
     @Test func whatFailsIsTriedAgainAfterTheGapAndThenTheNextStepComes() throws {
-        var climb = try climb()
+        var advance = try advance()
         var days: [String] = []
-        var now = moment("2027-06-10T09:00")
+        var now = context("2027-06-10T09:00")
         for _ in 0..<3 {
-            #expect(climb.run(now).sending != nil)
-            climb.settle(.failed(reason: "No such mailbox"), now)
-            days.append(climb.zone.localTime(at: now).date.text)
-            now = try #require(climb.run(now).nextAt)
+            #expect(advance.run(now).sending != nil)
+            advance.settle(.failed(reason: "No such mailbox"), now)
+            days.append(advance.zone.localTime(at: now).date.text)
+            now = try #require(advance.run(now).nextAt)
         }
         #expect(days == ["2027-06-10", "2027-06-11", "2027-06-12"])
-        #expect(now == moment("2027-06-15T09:00"))
-        #expect(climb.runAndDeliver(now) == "friendly")
+        #expect(now == context("2027-06-15T09:00"))
+        #expect(advance.runAndDeliver(now) == "friendly")
         #expect(
-            climb.story.suffix(4) == ["today 0.0 failed", "today 0.1 failed", "today 0.2 failed", "friendly 0.0 sent"]
+            advance.story.suffix(4) == [
+                "today 0.0 failed", "today 0.1 failed", "today 0.2 failed", "friendly 0.0 sent",
+            ]
         )
     }
 
     @Test func whatMayHaveArrivedIsNotSentAgain() throws {
-        var climb = try climb()
-        let now = moment("2027-06-10T09:00")
-        climb.run(now)
-        climb.settle(.ambiguous(reason: "The daemon died"), now)
-        #expect(climb.run(now).nextAt == moment("2027-06-13T09:00"))
+        var advance = try advance()
+        let now = context("2027-06-10T09:00")
+        advance.run(now)
+        advance.settle(.ambiguous(reason: "The daemon died"), now)
+        #expect(advance.run(now).nextAt == context("2027-06-13T09:00"))
     }
 
     @Test func aStepWhoseConditionsDoNotHoldIsSkippedOnRecord() throws {
@@ -212,54 +214,54 @@ struct LadderTests {
             LadderStep(try StepKey(validating: "not"), offsetDays: 5, conditions: [.lacksLabel(vip)]),
         ]
         let schedule = try Paying.schedule([(1000, "2027-06-10"), (500, "2027-06-11")])
-        var climb = Climb(schedule, try Ladder(steps: steps))
-        let sent = climb.live(from: moment("2027-06-01"), to: moment("2027-09-01"))
+        var advance = Advance(schedule, try Ladder(steps: steps))
+        let sent = advance.live(from: context("2027-06-01"), to: context("2027-09-01"))
         #expect(sent.map(\.description) == ["count 2027-06-11", "old 2027-06-30", "not 2027-07-01"])
-        #expect(climb.story.contains("amount 0.0 skipped") && climb.story.contains("label 0.0 skipped"))
-        #expect(climb.entries[1].reason == "less than 20.00 EUR is due, for which the step is")
-        #expect(climb.last?.rest == .finished)
+        #expect(advance.story.contains("amount 0.0 skipped") && advance.story.contains("label 0.0 skipped"))
+        #expect(advance.entries[1].reason == "less than 20.00 EUR is due, for which the step is")
+        #expect(advance.last?.rest == .finished)
     }
 
     @Test func amountsAreComparedWithinTheirCurrency() throws {
         let yen = Money(minorUnits: 900, try Currency(validating: "JPY"))
-        let facts = try climb().facts(on: date("2027-06-10"))
+        let facts = try advance().facts(on: date("2027-06-10"))
         #expect(LadderCondition.amountAtLeast([yen]).objection(facts) != nil)
         #expect(LadderCondition.amountAtLeast([yen, cents(1000)]).objection(facts) == nil)
     }
 
     @Test func aNewDueDateBeginsTheLadderAnew() throws {
-        var climb = try climb()
-        _ = climb.live(from: moment("2027-06-01"), to: moment("2027-06-14"))
-        try climb.schedule.redate(1, .on(date("2027-07-10")), dates: JobDates())
-        let sent = climb.live(from: moment("2027-06-15"), to: moment("2027-07-10T10:00"))
+        var advance = try advance()
+        _ = advance.live(from: context("2027-06-01"), to: context("2027-06-14"))
+        try advance.schedule.redate(1, .on(date("2027-07-10")), dates: JobDates())
+        let sent = advance.live(from: context("2027-06-15"), to: context("2027-07-10T10:00"))
         #expect(sent.map(\.description) == ["soon 2027-07-03", "tomorrow 2027-07-09", "today 2027-07-10"])
-        #expect(Set(climb.entries.map(\.identity)).count == climb.entries.count)
+        #expect(Set(advance.entries.map(\.identity)).count == advance.entries.count)
     }
 
     @Test func aClockThatGoesBackMakesNeitherCopiesNorSilence() throws {
-        var climb = try climb()
-        #expect(climb.runAndDeliver(moment("2099-01-01T09:00")) == "today")
-        let run = climb.run(moment("2027-06-10T12:00"))
-        #expect(run.sending == nil && run.nextAt == moment("2027-06-13T09:00"))
-        #expect(climb.runAndDeliver(moment("2027-06-13T09:00")) == "friendly")
+        var advance = try advance()
+        #expect(advance.runAndDeliver(context("2099-01-01T09:00")) == "today")
+        let run = advance.run(context("2027-06-10T12:00"))
+        #expect(run.sending == nil && run.nextAt == context("2027-06-13T09:00"))
+        #expect(advance.runAndDeliver(context("2027-06-13T09:00")) == "friendly")
     }
 
     @Test func anInstalmentWithoutADateWaitsForOne() throws {
         let ladder = try Ladder.of([("today", 0)])
-        var climb = Climb(try Paying.schedule([(1000, "due")]), ladder)
-        #expect(climb.run(moment("2027-06-10")).rest == .undated)
-        _ = climb.schedule.redate(dates: JobDates(due: date("2027-06-10")))
-        #expect(climb.run(moment("2027-06-10")).nextAt == moment("2027-06-10T09:00"))
+        var advance = Advance(try Paying.schedule([(1000, "due")]), ladder)
+        #expect(advance.run(context("2027-06-10")).rest == .undated)
+        _ = advance.schedule.redate(dates: JobDates(due: date("2027-06-10")))
+        #expect(advance.run(context("2027-06-10")).nextAt == context("2027-06-10T09:00"))
     }
 
     @Test func stepsGoOutAtNineInThePayersMorning() throws {
         let berlin = try ZoneRules(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3")
         let ladder = try Ladder.of([("before", -1), ("today", 0), ("after", 1)])
-        var climb = Climb(try Paying.schedule([(1000, "2027-03-28")]), ladder, zone: berlin)
-        #expect(climb.run(moment("2027-03-01")).nextAt == moment("2027-03-27T08:00"))
-        climb.runAndDeliver(moment("2027-03-27T08:00"))
+        var advance = Advance(try Paying.schedule([(1000, "2027-03-28")]), ladder, zone: berlin)
+        #expect(advance.run(context("2027-03-01")).nextAt == context("2027-03-27T08:00"))
+        advance.runAndDeliver(context("2027-03-27T08:00"))
         // The night has an hour less, and the gap is a day of the payer.
-        #expect(climb.run(moment("2027-03-27T08:00")).nextAt == moment("2027-03-28T07:00"))
+        #expect(advance.run(context("2027-03-27T08:00")).nextAt == context("2027-03-28T07:00"))
     }
 
     // MARK: - Charges and checks
@@ -267,22 +269,22 @@ struct LadderTests {
     @Test func interestRunsFromTheDueDateAndThenFromTheLastCharge() throws {
         let rate = try Percentage(validating: "10", field: "")
         let step = LadderStep(try StepKey(validating: "firm"), offsetDays: 36, charge: .interest(perYear: rate))
-        var climb = Climb(
+        var advance = Advance(
             try Paying.schedule([(100_000, "2027-06-10")]),
             try Ladder(steps: [step], repeatDays: 73)
         )
         // 36 days of 1000.00 at 10 %: 9.863.
         let first = date("2027-07-16")
-        let charge = try #require(climb.run(moment("2027-07-16T09:00")).sending?.charge)
+        let charge = try #require(advance.run(context("2027-07-16T09:00")).sending?.charge)
         #expect(charge == cents(986))
-        _ = try climb.schedule.charge(1, .interest, charge, on: first)
-        climb.settle(.delivered(at: moment("2027-07-16T09:00")), moment("2027-07-16T09:00"))
-        #expect(climb.run(moment("2027-09-27T09:00")).sending?.charge == cents(2000))
+        _ = try advance.schedule.charge(1, .interest, charge, on: first)
+        advance.settle(.delivered(at: context("2027-07-16T09:00")), context("2027-07-16T09:00"))
+        #expect(advance.run(context("2027-09-27T09:00")).sending?.charge == cents(2000))
         let share = LateCharge.share(try Percentage(validating: "1.5", field: ""))
-        #expect(share.amount(climb.facts(on: first), on: first) == cents(1514))
+        #expect(share.amount(advance.facts(on: first), on: first) == cents(1514))
         #expect(
             LateCharge.fee(Money(minorUnits: 5, try Currency(validating: "JPY"))).amount(
-                climb.facts(on: first),
+                advance.facts(on: first),
                 on: first
             ) == nil
         )
@@ -290,12 +292,12 @@ struct LadderTests {
 
     @Test func aChargeIsMadeOnceThoughTheDeliveryFails() throws {
         let step = LadderStep(try StepKey(validating: "firm"), offsetDays: 3, charge: .fee(cents(50)))
-        var climb = Climb(try Paying.schedule([(1000, "2027-06-10")]), try Ladder(steps: [step]))
-        let now = moment("2027-06-13T09:00")
-        #expect(climb.run(now).sending?.charge == cents(50))
-        climb.settle(.failed(reason: "No such mailbox"), now)
-        let next = try #require(climb.run(now).nextAt)
-        let again = try #require(climb.run(next).sending)
+        var advance = Advance(try Paying.schedule([(1000, "2027-06-10")]), try Ladder(steps: [step]))
+        let now = context("2027-06-13T09:00")
+        #expect(advance.run(now).sending?.charge == cents(50))
+        advance.settle(.failed(reason: "No such mailbox"), now)
+        let next = try #require(advance.run(now).nextAt)
+        let again = try #require(advance.run(next).sending)
         #expect(again.charge == nil)
     }
 

@@ -11,7 +11,7 @@ struct PaymentNewsTests {
     private struct Paid {
         let amount: Int64
         var refunded: Int64 = 0
-        let isTold: Bool
+        let isReported: Bool
         var left: Int64 { amount - refunded }
     }
 
@@ -41,7 +41,7 @@ struct PaymentNewsTests {
 
     private func amount(_ cents: Int64) -> String { Money(minorUnits: cents, eur).text }
 
-    private func told(_ world: TenantWorld) -> [Int: TenantTask] {
+    private func reported(_ world: TenantWorld) -> [Int: TenantTask] {
         var tasks: [Int: TenantTask] = [:]
         for task in world.book.tasks.values {
             if case .payment(let id) = task.origin { tasks[id.number] = task }
@@ -50,7 +50,7 @@ struct PaymentNewsTests {
     }
 
     @Test(arguments: TestSeed.cases(100), [nil, "-7d soon; 0d due"])
-    func whatIsToldIsWhatCameIn(seed: UInt64, ladder: String?) throws {
+    func whatIsReportedIsWhatCameIn(seed: UInt64, ladder: String?) throws {
         var (random, world, paid) = (SplitMix64(seed: seed), try world(.incoming, ladder: ladder), [Paid]())
         var isRule = false
         for turn in 0..<30 {
@@ -63,7 +63,7 @@ struct PaymentNewsTests {
             case 1, 2:
                 let cents = Int64(random.next() % 9000) * 100 + Int64(turn) + 1
                 try world.pay(.record(schedule, PaymentInput(amount: amount(cents), paidOn: "1970-01-01")))
-                paid.append(Paid(amount: cents, isTold: isRule))
+                paid.append(Paid(amount: cents, isReported: isRule))
             default:
                 guard let index = paid.indices.filter({ paid[$0].left > 0 }).randomElement(using: &random) else {
                     continue
@@ -77,20 +77,20 @@ struct PaymentNewsTests {
     }
 
     private func check(_ world: TenantWorld, _ paid: [Paid], _ note: Comment) throws {
-        let tasks = told(world)
-        #expect(Set(tasks.keys) == Set(paid.indices.filter { paid[$0].isTold }.map { $0 + 1 }), note)
+        let tasks = reported(world)
+        #expect(Set(tasks.keys) == Set(paid.indices.filter { paid[$0].isReported }.map { $0 + 1 }), note)
         for (number, task) in tasks {
             let one = paid[number - 1]
             #expect((task.state == .ended) == (one.left == 0), note)
             guard one.left > 0 else { continue }
-            let received = try #require(task.spec.following?.news?.received)
+            let received = try #require(task.spec.derivation?.news?.received)
             #expect(received.amount == cents(one.left) && received.party == "ito", note)
-            #expect(task.spec.following?.addressee == "role:manager" && task.occurrenceCount == 1, note)
+            #expect(task.spec.derivation?.addressee == "role:manager" && task.occurrenceCount == 1, note)
         }
         // What came last tells what is owed by then.
         let owed = try #require(world.book.schedules[schedule]?.schedule.outstanding)
-        if paid.last?.isTold == true, paid.last?.refunded == 0, let last = tasks[paid.count], world.isNewest(last) {
-            #expect(last.spec.following?.news?.received?.outstanding == owed, note)
+        if paid.last?.isReported == true, paid.last?.refunded == 0, let last = tasks[paid.count], world.isNewest(last) {
+            #expect(last.spec.derivation?.news?.received?.outstanding == owed, note)
         }
     }
 
@@ -98,7 +98,7 @@ struct PaymentNewsTests {
         var world = try world(.outgoing, ladder: nil)
         try world.update(TenantUpdate(notify: ["paymentReceived to ana"], zones: UniversalTime()))
         try world.pay(.record(schedule, PaymentInput(amount: "10.00", paidOn: "1970-01-01")))
-        #expect(told(world).isEmpty)
+        #expect(reported(world).isEmpty)
     }
 }
 

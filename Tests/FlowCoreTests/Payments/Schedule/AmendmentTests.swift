@@ -170,7 +170,7 @@ struct AmendmentTests {
     ]
 
     @Test(arguments: low.indices)
-    func aTotalThatIsTooLowIsToldAsItWasWanted(index: Int) throws {
+    func aTotalThatIsTooLowIsReportedAsItWasWanted(index: Int) throws {
         let (paid, total, against, above) = Self.low[index]
         var schedule = try schedule()
         try pay(paid, &schedule)

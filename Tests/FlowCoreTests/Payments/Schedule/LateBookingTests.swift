@@ -180,12 +180,12 @@ struct LateBookingTests {
         let day = "2027-03-31"
         for order in [[0, 1, 2], [1, 2, 0], [1, 0, 2]] {
             var schedule = try Paying.schedule([(16_353, "2026-12-11"), (89_839, "2027-02-20")])
-            for deed in order {
-                guard deed > 0 else {
+            for operation in order {
+                guard operation > 0 else {
                     _ = try book(53_096, on: "2027-01-27", in: &schedule)
                     continue
                 }
-                try charge(&schedule, .interest, "36.5", on: day, of: deed)
+                try charge(&schedule, .interest, "36.5", on: day, of: operation)
             }
             #expect(schedule.instalments.map(\.charged) == [cents(768), cents(2070)], "\(order)")
             #expect(schedule.outstanding == cents(16_353 + 89_839 + 768 + 2070 - 53_096))

@@ -83,10 +83,10 @@ struct MovedMoneyTests {
         }
         _ = try carryOut(.charge(Self.second, .interest, amount: "10%"), on: "2026-11-22", &schedule)
         #expect(schedule.instalments[1].charged == cents(712))
-        var told: [String] = []
-        for command in commands { told += try carryOut(command, on: "2026-11-22", &schedule) }
+        var reported: [String] = []
+        for command in commands { reported += try carryOut(command, on: "2026-11-22", &schedule) }
         #expect(schedule.instalments[1].charged == cents(charged), "\(name)")
         // Once, by the command that brought the money.
-        #expect(told == (charged == 712 ? [] : ["2 712 \(charged)"]), "\(name)")
+        #expect(reported == (charged == 712 ? [] : ["2 712 \(charged)"]), "\(name)")
     }
 }

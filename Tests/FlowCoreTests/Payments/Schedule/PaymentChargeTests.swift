@@ -150,18 +150,18 @@ struct PaymentChargeTests {
     }
 
     @Test func whatReopenedByARefundIsCoveredByCreditThatIsLeft() throws {
-        var climb = Climb(
+        var advance = Advance(
             try Paying.schedule([(20_000, "2027-06-10")]),
             try Ladder.of([("late", 1), ("later", 2)])
         )
         let today = date("2027-06-10")
-        _ = try climb.schedule.record(cents(20_000), paidOn: today, today: today)
-        _ = try climb.schedule.record(cents(30_000), paidOn: today, today: today)
-        _ = try climb.schedule.refund(cents(20_000), of: 1)
-        #expect(climb.live(from: moment("2027-06-11T09:00"), to: moment("2027-06-20")).isEmpty)
-        #expect(climb.story == ["late 0.0 suppressed(paid)"])
-        _ = try climb.schedule.refund(cents(10_001), of: 2)
-        let sent = climb.live(from: moment("2027-06-20T09:00"), to: moment("2027-06-22"))
+        _ = try advance.schedule.record(cents(20_000), paidOn: today, today: today)
+        _ = try advance.schedule.record(cents(30_000), paidOn: today, today: today)
+        _ = try advance.schedule.refund(cents(20_000), of: 1)
+        #expect(advance.live(from: context("2027-06-11T09:00"), to: context("2027-06-20")).isEmpty)
+        #expect(advance.story == ["late 0.0 suppressed(paid)"])
+        _ = try advance.schedule.refund(cents(10_001), of: 2)
+        let sent = advance.live(from: context("2027-06-20T09:00"), to: context("2027-06-22"))
         #expect(sent.map(\.description) == ["late 2027-06-20", "later 2027-06-21"])
     }
 
@@ -177,7 +177,7 @@ struct PaymentChargeTests {
     @Test(arguments: exclusions.indices)
     func whoIsExcludedIsSaidByTheAttribute(index: Int) throws {
         let (value, reason) = Self.exclusions[index]
-        let stamp = Stamp(at: moment("2027-01-01"), by: Principal(uid: 5), event: 1)
+        let stamp = Stamp(at: context("2027-01-01"), by: Principal(uid: 5), event: 1)
         let profile = Profile(
             id: ProfileID(1),
             key: try ProfileKey(validating: "ito"),

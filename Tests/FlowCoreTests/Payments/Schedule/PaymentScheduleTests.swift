@@ -206,10 +206,10 @@ struct PaymentScheduleTests {
         let schedule = try Paying.schedule([(1000, "2027-06-10")])
         let auckland = try ZoneRules(name: "Pacific/Auckland", posix: "NZST-12NZDT,M9.5.0,M4.1.0/3")
         let honolulu = try ZoneRules(name: "Pacific/Honolulu", posix: "HST10")
-        let moment = auckland.firstInstant(of: LocalDateTime(date: date("2027-06-11")))
-        #expect(schedule.state(on: auckland.localTime(at: moment).date) == .overdue)
-        #expect(schedule.state(on: honolulu.localTime(at: moment).date) == .due)
-        let before = moment.advanced(byMilliseconds: -1)
+        let context = auckland.firstInstant(of: LocalDateTime(date: date("2027-06-11")))
+        #expect(schedule.state(on: auckland.localTime(at: context).date) == .overdue)
+        #expect(schedule.state(on: honolulu.localTime(at: context).date) == .due)
+        let before = context.advanced(byMilliseconds: -1)
         #expect(schedule.state(on: auckland.localTime(at: before).date) == .due)
     }
 

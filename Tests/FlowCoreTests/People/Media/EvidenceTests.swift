@@ -100,9 +100,9 @@ struct EvidenceTests {
             changesets += [decided.changeset].compactMap(\.self)
         }
 
-        mutating func act(_ deed: ActionDeed, _ step: String) throws {
+        mutating func act(_ operation: ActionOperation, _ step: String) throws {
             let key = try StepKey(validating: step)
-            try book.decide(.act(job: JobID(1), step: key, deed: deed), context(1000, .member))
+            try book.decide(.act(job: JobID(1), step: key, operation: operation), context(1000, .member))
         }
 
         func stateOf(_ step: String) throws -> ActionState? {
@@ -139,10 +139,10 @@ struct EvidenceTests {
     }
 
     @Test
-    func otherDeedsNeedNoEvidence() throws {
-        for deed in [ActionDeed.start, .progress(percent: 5), .skip(reason: "x"), .cancel(reason: "x")] {
+    func otherOperationsNeedNoEvidence() throws {
+        for operation in [ActionOperation.start, .progress(percent: 5), .skip(reason: "x"), .cancel(reason: "x")] {
             var world = try World()
-            try world.act(deed, "a")
+            try world.act(operation, "a")
         }
     }
 

@@ -92,7 +92,7 @@ import Testing
             (#"{"inline":{"_0":{}}}"#, false), (#"{"answer":{},"kind":"payment","version":1}"#, true),
         ]
     )
-    func anotherVersionIsToldByItsForm(text: String, isKnown: Bool) throws {
+    func anotherVersionIsReportedByItsForm(text: String, isKnown: Bool) throws {
         let form = try JSONDecoder().decode(StoredReply.Form.self, from: Data(text.utf8))
         #expect(form.isKnown == isKnown)
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(StoredReply.self, from: Data(text.utf8)) }

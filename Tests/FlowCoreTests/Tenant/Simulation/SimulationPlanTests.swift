@@ -105,7 +105,7 @@ import Testing
     ]
 
     @Test(arguments: mistakes)
-    func aMistakeIsToldWithWhatIsAllowed(mistake: Mistake) throws {
+    func aMistakeIsReportedWithWhatIsAllowed(mistake: Mistake) throws {
         let error = #expect(throws: InvalidInput.self) {
             try Self.plan(mistake.until, mistake.outages, seed: mistake.seed, failures: mistake.failures)
         }

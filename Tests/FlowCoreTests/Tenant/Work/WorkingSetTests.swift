@@ -87,13 +87,14 @@ struct WorkingSetTests {
         }
         #expect(work.damage == nil && work.close() == nil)
         #expect(throws: Refusal.self) {
-            _ = try decide(.act(job: JobID(4), step: StepKey(validating: "a"), deed: .complete(form: [:]))) { _ in }
+            _ = try decide(.act(job: JobID(4), step: StepKey(validating: "a"), operation: .complete(form: [:]))) { _ in
+            }
         }
     }
 
     // MARK: - What is damaged
 
-    @Test func theFirstThatIsDamagedIsTold() {
+    @Test func theFirstThatIsDamagedIsReported() {
         var reads = TenantReads()
         reads.jobs.give(.damaged("job 1"), as: JobID(1))
         reads.jobs.give(.damaged("job 2"), as: JobID(2))

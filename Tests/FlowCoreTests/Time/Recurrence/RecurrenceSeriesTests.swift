@@ -34,8 +34,8 @@ import Testing
             ("yearly on 29 feb", ["FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1"]),
         ] as [(String, [String])]
     )
-    func aRuleIsTold(rule: String, told: [String]) throws {
-        #expect(try series(rule) == told)
+    func aRuleIsReported(rule: String, reported: [String]) throws {
+        #expect(try series(rule) == reported)
     }
 
     /// What no RRULE says, programs read differently, or happens once only.
@@ -46,16 +46,16 @@ import Testing
         // The clocks in Berlin leave out 02:30 on 28 March.
         "daily at 02:30",
     ])
-    func aRuleIsNotTold(rule: String) throws {
+    func aRuleIsNotReported(rule: String) throws {
         #expect(try series(rule) == nil)
     }
 
-    @Test func whatTheClocksShowTwiceIsNotTold() throws {
+    @Test func whatTheClocksShowTwiceIsNotReported() throws {
         #expect(try series("daily at 02:30", from: "2027-10-20T08:00") == nil)
         #expect(try series("daily at 02:30", from: "2027-10-20T08:00", zone: "UTC0") == ["FREQ=DAILY"])
     }
 
-    @Test func datesThatMoveWithBusinessDaysAreNotTold() throws {
+    @Test func datesThatMoveWithBusinessDaysAreNotReported() throws {
         let calendar = BusinessCalendar.weekdays
         let options = RecurrenceOptions(roll: .next, calendar: calendar)
         let recurrence = try Recurring("monthly on 1", from: Self.start, options).recurrence
@@ -75,15 +75,15 @@ import Testing
         #expect(often.series(of: often.occurrences().prefix(90).map(\.instant)) == nil)
     }
 
-    @Test func aZoneIsToldForTheTimesOnly() throws {
+    @Test func aZoneIsReportedForTheTimesOnly() throws {
         let berlin = try ZoneRules(name: "Europe/Berlin", posix: Recurring.berlin)
         let span = ["2027-03-20T08:00", "2027-11-10T08:00"]
         let times = try span.map { berlin.firstInstant(of: try LocalDateTime(validating: $0, field: "at")) }
-        let told = berlin.observances(from: times[0], to: times[1]).map {
+        let reported = berlin.observances(from: times[0], to: times[1]).map {
             "\($0.begin.text) \($0.offsetBefore) \($0.offset)"
         }
         #expect(
-            told == [
+            reported == [
                 "1970-01-01T00:00:00 3600 3600", "2027-03-28T02:00:00 3600 7200", "2027-10-31T03:00:00 7200 3600",
             ]
         )
@@ -100,7 +100,9 @@ import Testing
             ("0m, digest", nil, false, nil),
         ] as [(String, String?, Bool, String?)]
     )
-    func remindersThatNothingMovesAreTold(text: String, quiet: String?, isWeekendQuiet: Bool, told: String?) throws {
+    func remindersThatNothingMovesAreReported(text: String, quiet: String?, isWeekendQuiet: Bool, reported: String?)
+        throws
+    {
         let recurrence = try Recurring("daily", from: Self.start, zone: Recurring.berlin).recurrence
         let times = recurrence.occurrences().prefix(40).map(\.instant)
         var choice = WindowChoice(quiet: try quiet.map { try QuietChoice(validating: $0, field: "quiet") })
@@ -114,9 +116,9 @@ import Testing
                 "\($0.anchor.rawValue) \($0.length == .zero ? "0m" : DurationText.text($0.length))"
             }
         }
-        #expect(try distance(dueAfter: TimeLength(seconds: 60)) == told)
+        #expect(try distance(dueAfter: TimeLength(seconds: 60)) == reported)
         // What is due when it begins has no end to count from.
-        #expect(try distance(dueAfter: .zero) == told?.replacing("due", with: "start"))
+        #expect(try distance(dueAfter: .zero) == reported?.replacing("due", with: "start"))
     }
 }
 

@@ -98,7 +98,7 @@ import Testing
         #expect(try found(.skip)[1] == "2011-12-31 2011-12-30T18:00:00")
     }
 
-    @Test func anEndToldAsAnInstantCountsInTheSecondPassToo() throws {
+    @Test func anEndReportedAsAnInstantCountsInTheSecondPassToo() throws {
         func count(_ end: String) throws -> Int {
             try Recurring("FREQ=MINUTELY;INTERVAL=15;UNTIL=\(end)", from: "2027-10-31T02:00", zone: Recurring.berlin)
                 .nominal(99).count

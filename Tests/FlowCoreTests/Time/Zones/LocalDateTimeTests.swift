@@ -11,8 +11,8 @@ import Testing
         ("0001-01-01T00:00:00", "0001-01-01T00:00:00"), ("9999-12-31T23:59:59", "9999-12-31T23:59:59"),
         ("2028-02-29T12:00", "2028-02-29T12:00:00"), ("1969-12-31T23:59:59", "1969-12-31T23:59:59"),
     ])
-    func aTimeIsReadAndWritten(text: String, shown: String) throws {
-        #expect(try LocalDateTime(validating: text, field: "from").text == shown)
+    func aTimeIsReadAndWritten(text: String, displayed: String) throws {
+        #expect(try LocalDateTime(validating: text, field: "from").text == displayed)
     }
 
     @Test(arguments: [

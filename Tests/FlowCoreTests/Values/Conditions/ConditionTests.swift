@@ -72,12 +72,12 @@ struct ConditionTests {
         ("0.05", "0.1", "under until"),
         ("1.1", "1", "over from"), ("-1.1", "-1", "under until"), ("999999999999999.999999", "1", "over from"),
     ])
-    func numbersAreOnOneSide(number: String, limit: String, told: String) throws {
+    func numbersAreOnOneSide(number: String, limit: String, reported: String) throws {
         let (value, bound) = (try TemplateFixture.number(number), try TemplateFixture.number(limit))
         let sides = FlowCore.Test.Bound.allCases.filter {
             FlowCore.Test.bound($0, bound).evaluate(.value(value)) == true
         }
-        #expect(sides.map(\.rawValue).joined(separator: " ") == told)
+        #expect(sides.map(\.rawValue).joined(separator: " ") == reported)
     }
 
     @Test func datesAreOnOneSideAndWhatIsAbsentOnNone() {

@@ -1,0 +1,81 @@
+/// A task that follows a step or an instalment: it is made, changed and ended by what happens to that.
+extension TenantTask {
+    /// Creates the task of a request to follow, with its one occurrence and the reminders of that.
+    ///
+    /// Reminders whose time is over go out at once, as one: a recipient who begins late is reminded once, and always
+    /// reminded.
+    package init(derivedBy request: DerivedTaskRequest, id: TaskID, zoneRelease: String, _ context: TaskContext) {
+        self.init(
+            id: id,
+            origin: request.origin,
+            spec: request.spec,
+            rules: request.rules.enumerated().map {
+                TaskRule(number: $0.offset, rule: $0.element, addedAt: context.now)
+            },
+            since: Self.beginning,
+            zoneRelease: zoneRelease,
+            tenantQuiet: context.tenantQuiet,
+            hoursEvent: context.hoursEvent,
+            created: context.stamp,
+            event: context.stamp.event
+        )
+        _ = materialise(context)
+    }
+
+    /// Takes over what is wished now; false when that is what there is.
+    ///
+    /// Another due date, and another one who has it, is another revision: what was open of the one before is superseded.
+    package mutating func takeOver(_ request: DerivedTaskRequest, _ context: TaskContext) -> Bool {
+        // Whoever has it now is reminded from the beginning; where nobody has it, nobody is.
+        let addressee = request.spec.derivation?.addressee
+        let isOthers = addressee != nil && addressee != spec.derivation?.addressee
+        let isOtherTiming = request.spec.timing != spec.timing || isOthers
+        let isOtherRules = request.rules != rules.filter { !$0.isRetired }.map(\.rule)
+        guard request.spec != spec || isOtherRules else { return false }
+        spec = request.spec
+        if isOtherTiming {
+            let isNews = origin.anchor?.news != nil && origin.anchor != .overdue
+            let reason =
+                isOthers
+                ? "It was given to somebody else" : isNews ? "A newer one tells it" : "The due date was changed"
+            close(.superseded, .suppressedSuperseded, reason, context)
+            revision += 1
+            since = Self.beginning
+            last = nil
+        }
+        if isOtherRules {
+            reminding.replaceRules(request.rules, of: isOtherTiming ? revision : nil, reminders(at: context))
+        }
+        if isOtherTiming { _ = materialise(context) }
+        return true
+    }
+
+    /// Ends it with what it followed.
+    package mutating func end(
+        as occurrenceState: OccurrenceState,
+        _ fate: ReminderFate,
+        _ reason: String,
+        _ context: TaskContext
+    ) {
+        close(occurrenceState, fate, reason, context)
+        state = .ended
+        materialiseAt = nil
+    }
+
+    private mutating func close(
+        _ occurrenceState: OccurrenceState,
+        _ fate: ReminderFate,
+        _ reason: String,
+        _ context: TaskContext
+    ) {
+        for number in reminding.occurrences.keys.sorted() {
+            if reminding.occurrences[number]?.occurrence.state == .open {
+                settle(number, as: occurrenceState, note: reason, context)
+            }
+            reminding.suppress(number, fate, reason, at: context.now)
+        }
+    }
+
+    /// Before everything: an occurrence is made however long ago it was due.
+    private static let beginning = Timestamp(milliseconds: 0)
+}
