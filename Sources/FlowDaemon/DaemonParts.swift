@@ -123,10 +123,10 @@ struct DaemonParts: Sendable {
         ChannelFault.tell(current.value, logger)
         current.attach { [engine, time, level, logger] configuration in
             level.current = configuration.logLevel
-            engine.store.change(configuration.reads)
-            engine.gate.change(configuration.gate)
-            engine.change(configuration.engineLimits)
-            time.change(configuration)
+            engine.store.setReadLimits(configuration.reads)
+            engine.gate.update(configuration.gate)
+            engine.update(configuration.engineLimits)
+            time.apply(configuration)
             ChannelFault.tell(configuration, logger)
         }
     }
@@ -167,9 +167,9 @@ struct DaemonParts: Sendable {
             )
         )
         current.attach { [logger] configuration in
-            operators.change(configuration)
+            operators.apply(configuration)
             server.endOutdated()
-            server.change(FittedLimits.of(configuration.server, logger: logger))
+            server.update(FittedLimits.of(configuration.server, logger: logger))
         }
         return server
     }
@@ -177,7 +177,7 @@ struct DaemonParts: Sendable {
     /// The server of metrics for who collects those of all services, on a socket that was passed.
     func makeReportServer(at descriptor: Int32) throws -> VarlinkServer<ReportService> {
         let operators = OperatorList(current.value)
-        current.attach { operators.change($0) }
+        current.attach { operators.apply($0) }
         let service = try ReportService(source: metrics) { descriptor in
             try operators.identity.caller(descriptor: descriptor)
         }

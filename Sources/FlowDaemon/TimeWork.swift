@@ -66,7 +66,7 @@ struct TimeWork {
         }
         senders = Senders(configuration, clock, logger)
         let channels = Self.channels(configuration, senders, logger)
-        configured.change(channels, linkBase: configuration.linkBase)
+        configured.update(channels, linkBase: configuration.linkBase)
         deliverer = Deliverer(
             queue: engine,
             channels: channels,
@@ -109,13 +109,13 @@ struct TimeWork {
     }
 
     /// Goes by another configuration; deliveries under way end as they began.
-    func change(_ configuration: Configuration) {
+    func apply(_ configuration: Configuration) {
         var policy = configuration.clock
         policy.builtAt = builtAt
-        watch.change(policy)
+        watch.update(policy)
         let channels = Self.channels(configuration, senders, logger)
-        configured.change(channels, linkBase: configuration.linkBase)
-        deliverer.change(channels: channels, limits: configuration.deliverer)
+        configured.update(channels, linkBase: configuration.linkBase)
+        deliverer.update(channels: channels, limits: configuration.deliverer)
     }
 
     private static func report(_ change: ClockGuard.Change, _ logger: Logger) {

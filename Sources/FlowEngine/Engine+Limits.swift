@@ -2,7 +2,7 @@ import Logging
 
 extension Engine {
     /// Reports to an operator that a limit is reached: each once in a while, however often callers reach it.
-    package func note(_ reached: ReachedLimit, of tenant: String) {
+    package func report(_ reached: ReachedLimit, of tenant: String) {
         let key = reached.isOfTenant ? "\(reached.name) \(tenant)" : reached.name
         guard ports.mayTellLimit(key) else { return }
         ports.logger.tell(

@@ -64,7 +64,7 @@ extension Engine: DeliveryQueue {
 
     /// Notes how an attempt ended.
     @discardableResult
-    package func end(_ delivery: Delivery, _ result: DeliveryResult) async throws(CommandFailure) -> Bool {
+    package func finish(_ delivery: Delivery, with result: DeliveryResult) async throws(CommandFailure) -> Bool {
         try await tell(.ended(result), of: delivery)
     }
 

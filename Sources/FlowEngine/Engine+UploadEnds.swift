@@ -2,17 +2,17 @@ import FlowCore
 import FlowStore
 import Synchronization
 
-/// Ends of uploads: keeping, settling, discarding.
+/// Ends of uploads: saving, settling, discarding.
 extension Engine {
-    /// Checks, holds and keeps the bytes; after it they are content on disk, and held.
-    func keep(_ upload: Upload) async throws(ReadFailure) -> ContentDigest {
+    /// Checks, holds and saves the bytes; after it they are content on disk, and held.
+    func save(_ upload: Upload) async throws(ReadFailure) -> ContentDigest {
         try await archive.lanes.run(on: upload.lane) { [archive, folder = store.media] () throws(ReadFailure) in
             if let digest = upload.digest { return digest }
             let digest = try upload.check()
             let place = MediaArchive.Place(tenant: upload.tenant, digest: digest)
             archive.hold(place)
             do throws(ReadFailure) {
-                try upload.keep(as: digest, in: folder)
+                try upload.save(as: digest, in: folder)
             } catch {
                 archive.letGo(place)
                 throw error
@@ -31,7 +31,7 @@ extension Engine {
         switch result {
         case .success(let outcome):
             guard let media = UploadedMedia(outcome) else {
-                await end(upload)
+                await discard(upload)
                 throw ports.internalError(UnexpectedOutcome(), tenant: "")
             }
             archive.uploads.withLock { $0.finish(upload, as: media, limits: archive.limits) }
@@ -41,7 +41,7 @@ extension Engine {
         case .failure(let failure):
             switch failure {
             case .busy, .stopping: archive.uploads.withLock { $0.release(upload, at: ports.clock.now) }
-            case .refused, .diskFull, .internalError: await end(upload)
+            case .refused, .diskFull, .internalError: await discard(upload)
             }
             throw failure
         }
@@ -50,13 +50,13 @@ extension Engine {
     /// Ends an upload unless the error leaves something to go on with.
     func endOrRelease(_ upload: Upload, after error: ReadFailure) async {
         if Self.isFinal(error) {
-            await end(upload)
+            await discard(upload)
         } else {
             archive.uploads.withLock { $0.release(upload, at: ports.clock.now) }
         }
     }
 
-    func end(_ upload: Upload) async {
+    func discard(_ upload: Upload) async {
         guard archive.uploads.withLock({ $0.remove(upload) }) else { return }
         await clear(upload)
     }
@@ -71,7 +71,7 @@ extension Engine {
             do throws(StoreError) {
                 try upload.discard(in: folder)
             } catch {
-                archive.note(error)
+                archive.log(error)
             }
         }
         await letGo(upload)

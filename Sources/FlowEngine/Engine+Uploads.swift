@@ -45,7 +45,7 @@ extension Engine {
                 try upload.open(in: folder)
             }
         } catch {
-            await end(upload)
+            await discard(upload)
             throw failure(error, slug)
         }
         return progress(of: upload)
@@ -76,7 +76,7 @@ extension Engine {
                 return try upload.append(chunk, at: offset, in: folder)
             }
         } catch {
-            if Self.isFinal(error) { await end(upload) }
+            if Self.isFinal(error) { await discard(upload) }
             throw failure(error, slug)
         }
     }
@@ -92,7 +92,7 @@ extension Engine {
 
     /// Throws an upload away.
     package func abandonUpload(_ id: String, of slug: String, caller: Caller) async throws(CommandFailure) {
-        await end(try find(id, of: slug, caller))
+        await discard(try find(id, of: slug, caller))
     }
 
     /// Makes what was received a medium of its step or occurrence: its bytes are on disk before its row is.
@@ -121,7 +121,7 @@ extension Engine {
         }
         let digest: ContentDigest
         do throws(ReadFailure) {
-            digest = try await keep(upload)
+            digest = try await save(upload)
         } catch {
             await endOrRelease(upload, after: error)
             throw failure(error, slug)

@@ -131,14 +131,14 @@ package final class Engine: Sendable {
     ///
     /// What is here stays, also where it is too much now. How many jobs are kept counts for a tenant when it comes into
     /// memory, so those without work leave.
-    package func change(_ limits: Limits) {
+    package func update(_ limits: Limits) {
         let before = bounds.withLock { bounds in
             defer { bounds = limits }
             return bounds
         }
-        archive.change(limits.uploads)
-        directory.change(countMax: limits.waitingCommandCountMax)
-        registry.change(
+        archive.update(limits.uploads)
+        directory.update(countMax: limits.waitingCommandCountMax)
+        registry.update(
             residentTenantCountMax: limits.residentTenantCountMax,
             waitingCommandCountMax: limits.waitingCommandCountMax
         )
@@ -268,20 +268,20 @@ extension Engine {
         registry.token(hash: secret.hash, at: ports.clock.now)
     }
 
-    /// Notes why a read has no answer, and returns the reference under which the log has it; nothing for a refusal, and
+    /// Logs why a read has no answer, and returns the reference under which the log has it; nothing for a refusal, and
     /// for what a caller brought about.
-    package func note(_ failure: ReadFailure) -> String {
+    package func log(_ failure: ReadFailure) -> String {
         guard case .failed(let error) = failure else { return "" }
         switch error {
         case .readTooLong, .tooManyReads: return ""
         case .cannotOpen, .unsafeSetting, .corruptRow, .damagedEvent, .inputOutput, .diskFull, .notUsable, .refused:
-            return ports.note("A read failed", error)
+            return ports.log("A read failed", error)
         }
     }
 
-    /// Notes an unforeseen error, and returns the reference under which the log has it.
-    package func note(_ error: any Error, of method: String) -> String {
-        ports.note("A call failed", error, [LogKey.method: "\(method)"])
+    /// Logs an unforeseen error, and returns the reference under which the log has it.
+    package func log(_ error: any Error, of method: String) -> String {
+        ports.log("A call failed", error, [LogKey.method: "\(method)"])
     }
 }
 

@@ -63,16 +63,16 @@ struct LinksCommand: AsyncParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGHUP, SIG_IGN)
         guard let place = Self.passedSocket(or: listen ?? .standard) else {
-            Self.note(
+            Self.log(
                 "several sockets were passed, or one that doesn't listen; flowd-links.socket passes what it takes."
             )
             throw ExitCode(64)
         }
-        if access(socket, F_OK) != 0 { Self.note("there is no flowd at \(socket) yet") }
-        if !place.isOfThisMachine { Self.note("what \(place) speaks isn't encrypted, and others may reach it") }
+        if access(socket, F_OK) != 0 { Self.log("there is no flowd at \(socket) yet") }
+        if !place.isOfThisMachine { Self.log("what \(place) speaks isn't encrypted, and others may reach it") }
         let service = LinkService(calls: FlowLinkCalls(socket: socket, timeLimit: .seconds(10)), guesses: GuessLimit())
         {
-            Self.note($0)
+            Self.log($0)
         }
         let server = LinkServer(service: service)
         do {
@@ -84,13 +84,13 @@ struct LinksCommand: AsyncParsableCommand {
                     await server.shutdown()
                 }
                 try await server.run(at: place) { address in
-                    Self.note("listens at \(address), and asks flowd at \(socket)", level: 6)
+                    Self.log("listens at \(address), and asks flowd at \(socket)", level: 6)
                     Self.notify("READY=1")
                 }
                 group.cancelAll()
             }
         } catch {
-            Self.note("\(Self.cause(of: error, at: place))", level: 3)
+            Self.log("\(Self.cause(of: error, at: place))", level: 3)
             throw ExitCode(71)
         }
     }
@@ -122,7 +122,7 @@ struct LinksCommand: AsyncParsableCommand {
     }
 
     /// A line on standard error, with a level (sd-daemon(3)) where the journal takes it.
-    private static func note(_ text: String, level: Int = 4) {
+    private static func log(_ text: String, level: Int = 4) {
         let mark = getenv("JOURNAL_STREAM") == nil ? "" : "<\(level)>"
         let line = Array("\(mark)flowd-links: \(text)\n".utf8)
         line.withUnsafeBytes { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -33,15 +33,15 @@ final class GaugeCell: MeterHandler, RecorderHandler {
         bits.store(value.bitPattern, ordering: .relaxed)
     }
 
-    func increment(by amount: Double) { change { $0 + amount } }
+    func increment(by amount: Double) { update { $0 + amount } }
 
-    func decrement(by amount: Double) { change { $0 - amount } }
+    func decrement(by amount: Double) { update { $0 - amount } }
 
     func record(_ value: Int64) { set(value) }
 
     func record(_ value: Double) { set(value) }
 
-    private func change(_ body: (Double) -> Double) {
+    private func update(_ body: (Double) -> Double) {
         var before = bits.load(ordering: .relaxed)
         while true {
             let after = body(Double(bitPattern: before))

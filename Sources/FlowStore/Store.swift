@@ -65,8 +65,8 @@ package final class Store: Sendable {
         }
     }
 
-    package func change(_ limits: ReadLimits) {
-        admission.change(limits)
+    package func setReadLimits(_ limits: ReadLimits) {
+        admission.update(limits)
     }
 
     /// An empty database for a copy, all of whose reads are inline.

@@ -15,7 +15,7 @@ package enum OccurrenceMedia {
             throw .tenantLimitReached(error)
         }
         media[kind] += 1
-        note(&task, media, on: number)
+        setMedia(ofOccurrence: number, in: &task, to: media)
     }
 
     /// Takes a medium off its occurrence; one that is done stays confirmed.
@@ -28,7 +28,7 @@ package enum OccurrenceMedia {
         if occurrence.state == .done {
             try checkConfirmation(task, of: occurrence, note: occurrence.note, media: media, isRemoval: true)
         }
-        note(&task, media, on: number)
+        setMedia(ofOccurrence: number, in: &task, to: media)
     }
 
     static func checkConfirmation(
@@ -49,7 +49,7 @@ package enum OccurrenceMedia {
         )
     }
 
-    private static func note(_ task: inout TenantTask, _ media: MediaCounts, on number: Int) {
+    private static func setMedia(ofOccurrence number: Int, in task: inout TenantTask, to media: MediaCounts) {
         task.reminding.occurrences[number]?.occurrence.media = media
         task.reminding.changes.occurrences.insert(number)
     }

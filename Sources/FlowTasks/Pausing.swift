@@ -94,7 +94,7 @@ package struct Pausing {
         guard let materialiseAt = task.materialiseAt, materialiseAt <= context.now,
             let passed = task.materialise(context)
         else { return }
-        task.keep(passed, isCovered: false, at: context.now)
+        task.record(passed, isCovered: false, at: context.now)
     }
 
     /// Leaves out, at its time, what falls due in a pause; what was due before it isn't touched.

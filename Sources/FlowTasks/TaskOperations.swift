@@ -79,7 +79,7 @@ package struct TaskOperations {
     /// Ends the task: what is open of it is given up.
     ///
     /// False when it had ended before.
-    package func end(_ task: inout TenantTask) -> Bool {
+    package func endTask(_ task: inout TenantTask) -> Bool {
         guard task.state != .ended else { return false }
         for number in task.reminding.occurrences.keys.sorted() {
             if task.reminding.occurrences[number]?.occurrence.state == .open {

@@ -16,7 +16,7 @@ extension TaskSpec {
     var isZoneStandard: Bool { isZoneOfTenant || zoneProfile != nil }
 
     /// Goes to the zone of what has none of its own, and follows that from now on.
-    mutating func take(_ zone: StandardZone) {
+    mutating func adopt(_ zone: StandardZone) {
         timing.zone = zone.name
         isZoneOfTenant = zone.profile == nil
         zoneProfile = zone.profile
@@ -51,7 +51,7 @@ extension TaskSpec {
                     "one of two, a time of day as at, such as 08:00, or a local time as start, such as 2027-03-28T08:00"
             )
         }
-        take(standardZone)
+        adopt(standardZone)
         try update(by: input, standardZone: standardZone, now: now, zones: zones)
     }
 
@@ -88,7 +88,7 @@ extension TaskSpec {
             timing.zone = name
             (isZoneOfTenant, zoneProfile) = (false, nil)
         } else if input.zone != nil || profile != old && isZoneStandard {
-            take(standardZone)
+            adopt(standardZone)
         }
         try updateTiming(by: input, now: now, zones: zones)
         if let text = input.grace {

@@ -51,7 +51,7 @@ extension TenantTask {
     }
 
     /// Ends it with what it followed.
-    package mutating func end(
+    package mutating func finish(
         as occurrenceState: OccurrenceState,
         _ fate: ReminderFate,
         _ reason: String,

@@ -12,11 +12,11 @@ extension TenantTask {
         }
         Pausing(context: context).skipWhatFellDueInPause(&self)
         miss(context)
-        if let passed { keep(passed, isCovered: isLateSent, at: context.now) }
+        if let passed { record(passed, isCovered: isLateSent, at: context.now) }
     }
 
-    /// The fate of what was passed over.
-    mutating func keep(_ passed: PassedOver, isCovered: Bool, at now: Timestamp) {
+    /// Records the fate of what was passed over.
+    mutating func record(_ passed: PassedOver, isCovered: Bool, at now: Timestamp) {
         let fate: ReminderFate =
             switch (state, spec.misfire) {
             case (.paused, _): .suppressedPaused

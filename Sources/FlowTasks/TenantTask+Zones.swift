@@ -24,7 +24,7 @@ extension TenantTask {
     /// Returns the zone in which the task was, nil when it stays there.
     package mutating func takeZone(_ standard: StandardZone) -> String? {
         guard spec.isZoneStandard, state != .ended else { return nil }
-        return moving { $0.take(standard) }
+        return moving { $0.adopt(standard) }
     }
 
     /// Has a ladder go to the zone that who pays has now: their own, or their tenant's where they have none.

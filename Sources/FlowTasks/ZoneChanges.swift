@@ -34,10 +34,11 @@ package struct ZoneChanges: Hashable, Sendable, Codable {
         ladderCount += other.ladderCount
     }
 
-    /// Notes that a task went to another zone with its tenant, or its profile; `from` is when its next open occurrence was.
+    /// Records that a task went to another zone with its tenant, or its profile.
     ///
-    /// When a ladder's next step goes out then is decided in the wake that comes at once.
-    package mutating func note(_ task: TenantTask, from: Timestamp?) {
+    /// `from` is when its next open occurrence was. When a ladder's next step goes out then is decided in the wake that
+    /// comes at once.
+    package mutating func recordMove(of task: TenantTask, from: Timestamp?) {
         guard case .instalment(let instalment) = task.origin else {
             let move = TaskMove(task: task.id, title: task.spec.title, from: from, to: task.nextAt)
             if moves.count < Self.moveCountMax { moves.append(move) } else { unlistedMoveCount += 1 }

@@ -102,7 +102,7 @@ struct EventChangeTests {
         ]
         let style = Style(width: 2000, zone: .utc)
         for (kind, payload) in payloads {
-            let line = EventTable.change(of: Samples.event(1, kind, nil, nil, payload))
+            let line = EventTable.summary(of: Samples.event(1, kind, nil, nil, payload))
             #expect(style.text([line]) == "of another version\n", "\(kind)")
         }
     }

@@ -19,7 +19,7 @@ import Varlink
     @Test func eventsAreDisplayedAsTheyWere() throws {
         let displayed = try Self.rows("payloads.tsv").map { row in
             let event = Samples.event(1, row[0], nil, nil, JSONValue(text: row[1]))
-            return [row[0], Style(width: 2000, zone: .utc).text([EventTable.change(of: event)])]
+            return [row[0], Style(width: 2000, zone: .utc).text([EventTable.summary(of: event)])]
                 .map { $0.replacing("\n", with: "") }.joined(separator: "\t")
         }
         let kept = try Self.rows("lines.tsv").map { $0.joined(separator: "\t") }

@@ -382,7 +382,7 @@ enum Samples {
 
     /// What is shown of an event.
     static func change(_ kind: String, _ payload: JSONValue) -> String {
-        let line = EventTable.change(of: event(1, kind, nil, nil, payload))
+        let line = EventTable.summary(of: event(1, kind, nil, nil, payload))
         return Style(width: 2000, zone: .utc).text([line]).replacing("\n", with: "")
     }
 

@@ -41,7 +41,7 @@ extension ControlWorld {
     func deliver(_ result: DeliveryResult) async throws -> [String] {
         var attempts: [String] = []
         for delivery in try await waiting() where try await world.engine.begin(delivery) {
-            try await world.engine.end(delivery, result)
+            try await world.engine.finish(delivery, with: result)
             attempts.append("\(world.clock.now.rfc3339.prefix(16)) \(delivery.title)")
         }
         return attempts

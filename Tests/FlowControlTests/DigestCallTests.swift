@@ -38,7 +38,7 @@ struct DigestCallTests {
             // What carries it is done; the others are still reminded of.
             _ = try await control.call("io.flowd.Tasks.Complete", ["tenant": "mine", "task": "1"])
             #expect(try await engine.begin(delivery))
-            try await engine.end(delivery, .sent)
+            try await engine.finish(delivery, with: .sent)
             let carried = try await control.call("io.flowd.Reminders.Why", ["tenant": "mine", "reminder": "1/1/1"])
             #expect(carried["reminder"]?["fate"] == "sent")
             let covered = try await control.call("io.flowd.Reminders.Why", ["tenant": "mine", "reminder": "3/1/1"])

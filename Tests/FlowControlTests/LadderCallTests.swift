@@ -272,7 +272,7 @@ struct LadderCallTests {
             let owed = try await step(control)
             #expect(owed.step?["payment"]?["outstanding"] == "5.00" && owed.step?["state"] == "ready")
             #expect(owed.job?["status"]?["state"] == "running")
-            try await control.world.engine.end(delivery, Self.busy)
+            try await control.world.engine.finish(delivery, with: Self.busy)
             control.world.clock.advance(byMilliseconds: 3_600_000)
             #expect(try await control.deliver(.sent).isEmpty)
             let done = try await step(control)

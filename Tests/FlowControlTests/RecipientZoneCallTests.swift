@@ -18,7 +18,7 @@ struct RecipientZoneCallTests {
         var recipients: [String] = []
         for delivery in try await engine.pending(on: "journal", upTo: now, limit: 100) {
             #expect(try await engine.begin(delivery))
-            try await engine.end(delivery, .sent)
+            try await engine.finish(delivery, with: .sent)
             recipients.append(delivery.recipient ?? "")
         }
         return recipients.sorted()

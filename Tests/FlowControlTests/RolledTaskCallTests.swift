@@ -81,7 +81,7 @@ struct RolledTaskCallTests {
             let delivery = try #require(try await engine.pending(on: "journal", upTo: now, limit: 10).first)
             try await setHolidays(control, ["2027-01-22"])
             #expect(try await engine.begin(delivery))
-            try await engine.end(delivery, .sent)
+            try await engine.finish(delivery, with: .sent)
             try await wake(control)
             #expect(
                 try await times(control, "1") == ["2027-01-22 2027-01-21T09:00", "2027-01-15 2027-01-15T09:00"]

@@ -54,7 +54,7 @@ struct StepReminderTests {
             for channel in try await engine.channels(upTo: now) {
                 for delivery in try await engine.pending(on: channel, upTo: now, limit: 100) {
                     #expect(try await engine.begin(delivery))
-                    try await engine.end(delivery, .sent)
+                    try await engine.finish(delivery, with: .sent)
                     sent.append("\(now.rfc3339.prefix(16)) \(delivery.recipient ?? "-") \(delivery.title)")
                 }
             }

@@ -28,7 +28,7 @@ struct TaskTests {
         for channel in try await engine.channels(upTo: now) {
             for delivery in try await engine.pending(on: channel, upTo: now, limit: 100) {
                 #expect(try await engine.begin(delivery))
-                try await engine.end(delivery, result)
+                try await engine.finish(delivery, with: result)
             }
         }
     }
@@ -104,12 +104,12 @@ struct TaskTests {
             #expect(try await engine.begin(delivery) == false)
             #expect(try await engine.pending(on: "journal", upTo: now, limit: 10).isEmpty)
             #expect(try await engine.interrupted(limit: 10).map(\.id) == [delivery.id])
-            try await engine.end(delivery, .failed(reason: "No route", isPermanent: false))
+            try await engine.finish(delivery, with: .failed(reason: "No route", isPermanent: false))
             #expect(try await engine.channels(upTo: now).isEmpty)
             let next = try #require(try await engine.nextPending(after: now))
             #expect((8000...12_000).contains(next.milliseconds - now.milliseconds))
             #expect(try await engine.pending(on: "journal", upTo: next, limit: 10).map(\.attempt) == [2])
-            try await engine.end(delivery, .sent)
+            try await engine.finish(delivery, with: .sent)
             let why = try await control.call("io.flowd.Reminders.Why", ["tenant": "mine", "reminder": "1/1/1"])
             #expect(why["deliveries"]?[0]?["state"] == "pending")
             #expect(why["reminder"]?["fate"] == nil)

@@ -22,7 +22,7 @@ struct TenantQuietCallTests {
             for wake in try await engine.wakes(upTo: now, limit: 10) { _ = try await engine.wake(wake.slug) }
             for delivery in try await engine.pending(on: "journal", upTo: now, limit: 100) {
                 guard try await engine.begin(delivery) else { continue }
-                try await engine.end(delivery, .sent)
+                try await engine.finish(delivery, with: .sent)
                 sent.append("\(delivery.recipient ?? "-") \(now.rfc3339.dropFirst(8).prefix(8))")
             }
             let (wake, delivery) = (try await engine.nextWake(after: now), try await engine.nextPending(after: now))

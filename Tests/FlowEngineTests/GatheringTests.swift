@@ -28,7 +28,7 @@ struct GatheringTests {
         at ended: Duration,
         in gathering: inout Gathering
     ) {
-        gathering.note(
+        gathering.recordBatch(
             count: count,
             leftCount: leftCount,
             waitingCount: waitingCount,
@@ -155,7 +155,7 @@ struct GatheringTests {
     @Test
     func whatWasSlowOnceDoesNotDelayForLong() {
         var gathering = measured(.microseconds(100))
-        gathering.note(count: 4, leftCount: 0, waitingCount: 0, began: .zero, ended: .seconds(60))
+        gathering.recordBatch(count: 4, leftCount: 0, waitingCount: 0, began: .zero, ended: .seconds(60))
         #expect(gathering.wait(waitingCount: 1, at: .seconds(60)) == Gathering.longest / Gathering.silencePart)
         #expect(gathering.wait(waitingCount: 2, at: .seconds(60) + Gathering.longest / 2) == nil)
     }

@@ -49,9 +49,9 @@ struct MailboxTests {
         let mailbox = Mailbox<TenantCommand>(countMax: 1)
         #expect(mailbox.send(try envelope("a")) == .accepted)
         #expect(mailbox.send(try envelope("b")) == .full)
-        mailbox.change(countMax: 3)
+        mailbox.update(countMax: 3)
         #expect(mailbox.send(try envelope("c")) == .accepted)
-        mailbox.change(countMax: 1)
+        mailbox.update(countMax: 1)
         #expect(mailbox.send(try envelope("d")) == .full)
         guard case .decide(let envelopes) = await mailbox.next() else { return }
         #expect(envelopes.count == 2, "what was taken stays")

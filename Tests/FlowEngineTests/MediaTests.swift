@@ -124,7 +124,7 @@ struct MediaTests {
             try await media.add("Kept", step: "a")
             let orphan = try world.store.media.receive("orphan")
             try world.store.media.append(Array("Orphan".utf8), to: orphan)
-            try world.store.media.keep(orphan, as: ContentDigest(of: "Orphan"), of: TenantID(1))
+            try world.store.media.store(orphan, as: ContentDigest(of: "Orphan"), of: TenantID(1))
             _ = try await media.begin("Half", step: "a")
             #expect(media.files("incoming").count == 1)
         }

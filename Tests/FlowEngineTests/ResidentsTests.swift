@@ -6,7 +6,7 @@ import Testing
 @Suite struct ResidentsTests {
     @Test func whatIsDecidedStaysUntilItIsOnDisk() {
         var residents = Residents<Int, String>(countMax: 0)
-        residents.keep("a", as: 1)
+        residents.retain("a", as: 1)
         #expect(!residents.isSettled(1) && residents.unsettled == ["a"])
         residents.trim(settled: 4, handedOver: 5)
         #expect(residents.value(1) == "a" && !residents.isSettled(1))
@@ -16,9 +16,9 @@ import Testing
 
     @Test func whatWasDecidedAgainStaysUntilThatIsOnDisk() {
         var residents = Residents<Int, String>(countMax: 0)
-        residents.keep("a", as: 1)
+        residents.retain("a", as: 1)
         residents.trim(settled: 0, handedOver: 1)
-        residents.keep("b", as: 1)
+        residents.retain("b", as: 1)
         residents.trim(settled: 1, handedOver: 2)
         #expect(residents.value(1) == "b")
         residents.trim(settled: 2, handedOver: 3)
@@ -27,21 +27,21 @@ import Testing
 
     @Test func theLeastUsedLeavesFirst() {
         var residents = Residents<Int, Int>(countMax: 4)
-        for key in 1...4 { residents.keep(stored: key, as: key) }
+        for key in 1...4 { residents.retain(stored: key, as: key) }
         residents.trim(settled: 0, handedOver: 1)
         #expect(residents.all.count == 4)
         _ = residents.value(1)
         _ = residents.known(2)
-        residents.keep(stored: 5, as: 5)
+        residents.retain(stored: 5, as: 5)
         residents.trim(settled: 0, handedOver: 1)
         #expect(Set(residents.all.keys) == [1, 5])
     }
 
     @Test func aChangeLeavesWhatIsWaitedFor() {
         var residents = Residents<Int, Int>(countMax: 0)
-        residents.keep(1, as: 1)
-        residents.change(1) { $0 += 1 }
-        residents.change(2) { $0 += 1 }
+        residents.retain(1, as: 1)
+        residents.update(1) { $0 += 1 }
+        residents.update(2) { $0 += 1 }
         residents.trim(settled: 0, handedOver: 1)
         #expect(residents.all == [1: 2] && residents.unsettled == [2])
         residents.removeAll()

@@ -24,7 +24,7 @@ struct MediaFolderTests {
             try store.media.append(Array("A ".utf8), to: file)
             try store.media.append(Array("letter".utf8), to: file)
             #expect(names(folder + "media/incoming") == ["abc"])
-            try store.media.keep(file, as: Self.digest, of: TenantID(7))
+            try store.media.store(file, as: Self.digest, of: TenantID(7))
             #expect(names(folder + "media/incoming").isEmpty)
             let bytes = try Data(contentsOf: URL(filePath: folder + Self.place))
             #expect(String(decoding: bytes, as: UTF8.self) == Self.text)
@@ -53,7 +53,7 @@ struct MediaFolderTests {
             try store.media.prepare()
             let file = try store.media.receive("abc")
             try store.media.append(Array(Self.text.utf8), to: file)
-            try store.media.keep(file, as: Self.digest, of: TenantID(7))
+            try store.media.store(file, as: Self.digest, of: TenantID(7))
         }
         #expect(points.all == MediaPoint.allCases)
     }
@@ -65,7 +65,7 @@ struct MediaFolderTests {
             try store.media.prepare()
             let kept = try store.media.receive("a")
             try store.media.append(Array(Self.text.utf8), to: kept)
-            try store.media.keep(kept, as: Self.digest, of: TenantID(7))
+            try store.media.store(kept, as: Self.digest, of: TenantID(7))
             _ = try store.media.receive("b")
             try store.media.prepare()
             #expect(names(folder + "media/incoming").isEmpty)

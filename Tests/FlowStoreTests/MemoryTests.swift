@@ -9,12 +9,12 @@ struct MemoryTests {
     func onlyReadersOfARushAreClosed() {
         let opened = OpenedConnections()
         #expect(!opened.endsRush())
-        for _ in 0..<2 { opened.note() }
+        for _ in 0..<2 { opened.increment() }
         #expect(!opened.endsRush())
-        opened.note()
+        opened.increment()
         #expect(opened.endsRush())
         #expect(!opened.endsRush())
-        for _ in 0..<2 { opened.note() }
+        for _ in 0..<2 { opened.increment() }
         #expect(opened.endsRush())
     }
 

@@ -46,9 +46,9 @@ struct ReadTurnTests {
         var turns = ReadTurns<Int>(limits(1, 1))
         #expect((1...4).map { turns.enter("a", $0) } == [.begins, .waits, .waits, .waits])
         #expect(turns.enter("b", 5) == .waits)
-        #expect(turns.change(limits(3, 2)) == [2, 5])
+        #expect(turns.update(limits(3, 2)) == [2, 5])
         // Fewer is for those to come: who has begun goes on.
-        #expect(turns.change(limits(1, 1)).isEmpty)
+        #expect(turns.update(limits(1, 1)).isEmpty)
         #expect([turns.leave("a"), turns.leave("a")] == [nil, nil])
         #expect(turns.leave("b") == 3)
         #expect(turns.leave("a") == 4)

@@ -86,7 +86,7 @@ package final class FakeDeliveries: DeliveryQueue {
             first[delivery.tenant] = delivery
         }
         let deliveries = first.sorted { $0.key.number < $1.key.number }.prefix(limit).map(\.value)
-        for delivery in deliveries { turns.note(delivery.tenant, delivery.recipient ?? "") }
+        for delivery in deliveries { turns.recordTurn(of: delivery.tenant, recipient: delivery.recipient ?? "") }
         return (deliveries, turns)
     }
 
@@ -115,7 +115,7 @@ package final class FakeDeliveries: DeliveryQueue {
     }
 
     @discardableResult
-    package func end(_ delivery: Delivery, _ result: DeliveryResult) async throws(CommandFailure) -> Bool {
+    package func finish(_ delivery: Delivery, with result: DeliveryResult) async throws(CommandFailure) -> Bool {
         let failure = state.withLock { state -> CommandFailure? in
             state.log.append("end \(delivery.id)")
             if state.endFailures[delivery.id]?.isEmpty == false {

@@ -82,6 +82,22 @@ import Testing
         }
     }
 
+    /// Verbs that say nothing without an object; `note` is a noun here, and so is an `end` that is returned.
+    @Test(arguments: ["note", "take", "change", "keep", "follow", "end"])
+    func aVerbHasItsObject(verb: String) throws {
+        for file in try SourceTree.sources.get() {
+            for (number, line) in file.lines.enumerated() where line.contains("func \(verb)(") {
+                let signature = file.lines[number...].prefix(8).joined(separator: " ")
+                let result = signature.prefix { $0 != "{" }.split(separator: "->").dropFirst().last ?? ""
+                let isNoun = verb == "note" ? result.contains("Note") : verb == "end" && !result.isEmpty
+                #expect(
+                    isNoun,
+                    "\(file):\(number + 1): say what \(verb)() is about: record, apply, update, store, finish …"
+                )
+            }
+        }
+    }
+
     /// Types, and functions that throw, have a contract; other members may speak for themselves.
     @Test func contractsAreDocumented() throws {
         for file in try SourceTree.sources.get() {

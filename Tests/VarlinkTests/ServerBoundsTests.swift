@@ -85,7 +85,7 @@ import Testing
             }
             limits.connectionCountMax = 3
             limits.frameBytesMax = 1 << 20
-            server.change(limits)
+            server.update(limits)
             let third = try await connect(path, keepingIn: &open)
             #expect(third == nil)
             for client in open {
@@ -94,7 +94,7 @@ import Testing
             }
             limits.connectionCountMax = 1
             limits.frameBytesMax = 4096
-            server.change(limits)
+            server.update(limits)
             let fourth = try await connect(path, keepingIn: &open)
             #expect(fourth == "org.example.test.Full (limit: 1)")
             let (first, second) = (open[0], open[1])
@@ -121,7 +121,7 @@ import Testing
         shares[0].callBytes = 8192
         #expect(!shares[1].mayRead)
         limits.heldBytesPerUserMax = 1 << 20
-        held.change(limits)
+        held.update(limits)
         loop.run()
         #expect(woken.withLock(\.self) == 1 && shares[1].mayRead)
         for share in shares { share.close() }

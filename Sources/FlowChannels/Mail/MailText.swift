@@ -34,16 +34,16 @@ enum MailText {
         var (words, bytes): ([String], [UInt8]) = ([], [])
         // Four characters of Base64 are three bytes; a blank stands in front of the others.
         var room: Int { (lineSizeBytesMax - frameSizeBytes - (words.isEmpty ? size : 1)) / 4 * 3 }
-        func end() {
+        func finishWord() {
             if !bytes.isEmpty { words.append("=?UTF-8?B?\(MessageCode.base64(bytes))?=") }
             bytes = []
         }
         for scalar in text.unicodeScalars {
             let next = Array(String(scalar).utf8)
-            if bytes.count + next.count > room { end() }
+            if bytes.count + next.count > room { finishWord() }
             bytes += next
         }
-        end()
+        finishWord()
         return words
     }
 

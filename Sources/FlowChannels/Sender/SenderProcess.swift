@@ -55,7 +55,7 @@ final class SenderProcess: SenderPlace {
                     name: "flowd-deliver",
                     replyBytesMax: SenderAPI.replySizeBytesMax
                 )
-                return (client, { self.end(process) })
+                return (client, { self.killSender(process) })
             } catch {
                 // The socket is the library's by now, which closes it.
                 throw .notBegun("\(error)")
@@ -191,7 +191,7 @@ final class SenderProcess: SenderPlace {
     }
 
     /// Kills a sender that answers no more, and what it runs, unless it has ended.
-    private func end(_ process: pid_t) {
+    private func killSender(_ process: pid_t) {
         let isEnded = state.withLock { state in
             guard state.process?.number == process else { return false }
             clinux_kill_helper(process)

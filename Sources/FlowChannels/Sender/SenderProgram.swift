@@ -56,7 +56,7 @@ package enum SenderProgram {
         case ["--help"]: return say(help, to: STDOUT_FILENO)
         default:
             if let (kinds, path) = listening(arguments) { return await listen(for: kinds, path) }
-            note("flowd starts it by itself; flowd-deliver --help tells more.")
+            log("flowd starts it by itself; flowd-deliver --help tells more.")
             return usageExitCode
         }
     }
@@ -65,7 +65,7 @@ package enum SenderProgram {
     private static func serveStarter() async -> CInt {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else {
-            note("nobody has passed a socket as descriptor 3.")
+            log("nobody has passed a socket as descriptor 3.")
             return usageExitCode
         }
         // A stop is flowd's: attempts end while it can still record how, and with its end this process ends.
@@ -77,7 +77,7 @@ package enum SenderProgram {
             await server.run(over: try sockets())
             return 0
         } catch {
-            note("\(error)")
+            log("\(error)")
             return 1
         }
     }
@@ -86,13 +86,13 @@ package enum SenderProgram {
     private static func listen(for kinds: Set<ChannelDefinition.Kind>, _ path: String) async -> CInt {
         guard let socket = activatedSocket() else {
             let unit = units[kinds] ?? "flowd-deliver"
-            note("the service manager has passed no listening socket; \(unit).socket does.")
+            log("the service manager has passed no listening socket; \(unit).socket does.")
             return usageExitCode
         }
         for number in [SIGHUP, SIGPIPE] { signal(number, SIG_IGN) }
         do {
             let credentials = variable("CREDENTIALS_DIRECTORY")
-            let book = SenderBook(path: path, kinds: kinds, credentialsDirectory: credentials) { note($0) }
+            let book = SenderBook(path: path, kinds: kinds, credentialsDirectory: credentials) { log($0) }
             let service = try SenderService(users: [flowUser], book: book)
             let server = VarlinkServer(service: service, at: .descriptor(socket), limits: limits)
             let errorNumber = WorkThread.start {
@@ -107,7 +107,7 @@ package enum SenderProgram {
             }
             return 0
         } catch {
-            note("\(error)")
+            log("\(error)")
             return 1
         }
     }
@@ -163,7 +163,7 @@ package enum SenderProgram {
         return stream
     }
 
-    private static func note(_ text: String) {
+    private static func log(_ text: String) {
         let level = variable("JOURNAL_STREAM") == nil ? "" : "<4>"
         _ = say("\(level)flowd-deliver: \(text)\n", to: STDERR_FILENO)
     }

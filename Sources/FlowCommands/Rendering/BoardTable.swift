@@ -35,7 +35,7 @@ struct BoardTable: Sendable {
                 [Line(clock(time))] + (isOfOne ? [] : [Line(time.profile.map(style.person) ?? "")])
                     + [
                         Line(time.title), Self.state(time), Line(time.occurrence?.id ?? time.task, .bold),
-                        Line(note(time, style), .dim),
+                        Line(remark(on: time, style), .dim),
                     ]
             }
         )
@@ -69,7 +69,7 @@ struct BoardTable: Sendable {
         }
     }
 
-    private func note(_ time: TasksAPI.BoardTime, _ style: Style) -> String {
+    private func remark(on time: TasksAPI.BoardTime, _ style: Style) -> String {
         let settled = time.localSettled.flatMap { local in
             time.occurrence?.settledBy.map { "by \(style.principal($0)) \(short(local))" }
         }

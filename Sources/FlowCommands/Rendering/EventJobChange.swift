@@ -9,14 +9,14 @@ enum EventJobChange {
 
     /// `running → held, “Wait”`.
     static func summary(of event: JobStateEvent) -> String {
-        joined([event.before.flatMap { change("", $0, event.after) }, event.reason.map(EventChange.quoted)])
+        joined([event.before.flatMap { difference("", $0, event.after) }, event.reason.map(EventChange.quoted)])
     }
 
     /// `ready → done, job 42 % → 50 %, then b ready`.
     static func summary(of event: ActionEvent) -> String {
         let doneAt = event.after.doneAt.map { "done at \($0)" }
         let own = [
-            change(event.before, event.after), doneAt, answers(event), event.after.reason.map(EventChange.quoted),
+            difference(event.before, event.after), doneAt, answers(event), event.after.reason.map(EventChange.quoted),
         ]
         return joined(own + consequences(event.consequences))
     }
@@ -32,13 +32,13 @@ enum EventJobChange {
         let derived = (job.derived ?? []).map { "\($0.step) \(EventChange.words($0.to))" }
         let dueDates = (job.dueDates ?? []).map { "\($0.step) due \(EventChange.sides($0.before?.due, $0.after?.due))" }
         return [
-            change("job ", job.jobBefore, job.jobAfter),
+            difference("job ", job.jobBefore, job.jobAfter),
             derived.isEmpty ? nil : "then " + EventChange.list(derived, first: 3),
             dueDates.isEmpty ? nil : EventChange.list(dueDates, first: 3),
         ]
     }
 
-    private static func change(_ label: String, _ before: JobSide, _ after: JobSide) -> String? {
+    private static func difference(_ label: String, _ before: JobSide, _ after: JobSide) -> String? {
         if before.state != after.state {
             return "\(label)\(EventChange.words(before.state)) → \(EventChange.words(after.state))"
         }
@@ -56,7 +56,7 @@ enum EventJobChange {
         return EventChange.list(reported, first: 4)
     }
 
-    private static func change(_ before: ActionSide, _ after: ActionSide) -> String? {
+    private static func difference(_ before: ActionSide, _ after: ActionSide) -> String? {
         if before.state != after.state {
             return "\(EventChange.words(before.state)) → \(EventChange.words(after.state))"
         }

@@ -22,7 +22,7 @@ enum EventLine {
             Line(EventTable.place(of: event)).padded(to: placeWidth),
         ]
         let head = columns.dropFirst().reduce(columns[0]) { $0 + Line("  ") + $1 }
-        let change = EventTable.change(of: event)
+        let change = EventTable.summary(of: event)
         let line = head + Line("  ") + change
         guard let width = style.width, line.width > width, !change.isEmpty else { return [line.whole] }
         return [head.trimmed.whole] + (Line(String(repeating: " ", count: changeIndent)) + change).wrapped(to: width)

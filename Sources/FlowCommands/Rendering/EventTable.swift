@@ -16,7 +16,8 @@ enum EventTable {
             rows: events.map { event in
                 [
                     Line("#\(event.number)", .bold), Line(TimeText.short(event.at, in: style.zone)),
-                    Line(style.principal(event.principal)), Line(event.kind), Line(place(of: event)), change(of: event),
+                    Line(style.principal(event.principal)), Line(event.kind), Line(place(of: event)),
+                    summary(of: event),
                 ]
             }
         )
@@ -28,7 +29,7 @@ enum EventTable {
         [event.job, event.step].compactMap(\.self).joined(separator: "/")
     }
 
-    static func change(of event: EventsAPI.Event) -> Line {
+    static func summary(of event: EventsAPI.Event) -> Line {
         guard let payload = event.payload else { return Line("erased", .dim) }
         // What can't be read was written by another version.
         guard let kind = EventKind(rawValue: event.kind), let json = try? JSONText.compact(payload),

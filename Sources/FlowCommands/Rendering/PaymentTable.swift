@@ -51,7 +51,7 @@ enum PaymentTable {
                 [
                     Line(part.id, .bold), Line(part.dueDate ?? "–"), Line(part.title),
                     Line(style.amount(part.amount)), Line(style.amount(part.outstanding)), state(part.state),
-                    note(part, style),
+                    remark(on: part, style),
                 ]
             }
         )
@@ -93,7 +93,7 @@ enum PaymentTable {
 
     // MARK: - Parts
 
-    private static func note(_ part: PaymentsAPI.Instalment, _ style: Style) -> Line {
+    private static func remark(on part: PaymentsAPI.Instalment, _ style: Style) -> Line {
         let notes = [
             given(up: part), part.disputed,
             part.held.map { "held\(part.heldUntil.map { " until \($0)" } ?? ""): \($0)" },

@@ -22,7 +22,7 @@ enum TaskTable {
     }
 
     static func lines(_ task: TasksAPI.TaskStatus, verb: String, _ style: Style) -> [Line] {
-        [Line([Span("\(verb) task "), Span(task.id, .bold), Span(": \(task.title)")]) + end(task, style)]
+        [Line([Span("\(verb) task "), Span(task.id, .bold), Span(": \(task.title)")]) + lineEnd(of: task, style)]
             + Sentences.warnings(task.warnings)
     }
 
@@ -38,7 +38,7 @@ enum TaskTable {
             Span(task.occurrence ?? task.id, .bold), Span(time ?? ""),
             Span(" is \(state)\(before(task, style)): \(task.title)"),
         ])
-        return [line + end(task, style)] + late(task, style) + Sentences.warnings(task.warnings)
+        return [line + lineEnd(of: task, style)] + late(task, style) + Sentences.warnings(task.warnings)
     }
 
     /// Returns who was first when a command found the task done, such as ` already, by uid:1000 on 28 Mar 08:10`.
@@ -58,7 +58,7 @@ enum TaskTable {
         return [Line("  It counts as late: it was in time until \(TimeText.zoned(end, in: style.zone)).", .yellow)]
     }
 
-    private static func end(_ task: TasksAPI.TaskStatus, _ style: Style) -> Line {
+    private static func lineEnd(of task: TasksAPI.TaskStatus, _ style: Style) -> Line {
         var line = Line.empty
         if task.eventNumber == 0 { line += Line(", as before", .dim) }
         if let next = task.nextAt { line += Line(" · next \(TimeText.zoned(next, in: style.zone))", .dim) }

@@ -64,7 +64,7 @@ extension Session {
     }
 
     /// Returns the end of a past span from an option: a date with its day; a length of time is ago.
-    func end(_ text: String?, option: String) throws -> String? {
+    func endInstant(_ text: String?, option: String) throws -> String? {
         let date = text.flatMap { try? LocalDate(validating: $0, field: option) }
         return try instant(text, option: option, date == nil ? .past : .future)
     }

@@ -16,7 +16,7 @@ extension JobOfItemOptions {
         let answer = try await guess.answer(for: template, client, tenant, session)
         let check = NameCheck(client, tenant)
         await check.tell(conditions.map(ListColumn.name(in:)), session)
-        for sentence in await check.unlisted(conditions, isOfDiffering: !isEmpty(answer)) { session.note(sentence) }
+        for sentence in await check.unlisted(conditions, isOfDiffering: !isEmpty(answer)) { session.remark(sentence) }
         return answer
     }
 

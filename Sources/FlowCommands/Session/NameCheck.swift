@@ -23,7 +23,7 @@ struct NameCheck: Sendable {
                 return members[name] != nil
             }
         }
-        for sentence in await unknown(open) { session.note(sentence) }
+        for sentence in await unknown(open) { session.remark(sentence) }
     }
 
     /// A sentence for each of the names that nothing has, with what was perhaps meant.

@@ -20,7 +20,8 @@ final class NameBook: Sendable {
         content.withLock { content in principals.filter { content.names[$0] == nil } }
     }
 
-    func note(_ asked: [String], _ names: [MembersAPI.Name]) {
+    /// Records the names that are known; of the principals asked for, the others have none.
+    func record(_ names: [MembersAPI.Name], askedFor asked: [String]) {
         content.withLock { content in
             for principal in asked { content.names[principal] = .some(nil) }
             for name in names { content.names[name.principal] = name.name }
@@ -81,7 +82,7 @@ extension Session {
         let reply = try? await ask { client in
             try await client.call(MembersAPI.ListNames.self, .init(tenant: tenant, principals: asked))
         }
-        nameBook.note(asked, reply?.names ?? [])
+        nameBook.record(reply?.names ?? [], askedFor: asked)
     }
 }
 

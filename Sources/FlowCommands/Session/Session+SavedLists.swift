@@ -39,9 +39,9 @@ extension Session {
         let reply = try await call(TenantsAPI.SaveList.self) { [question] in
             .init(tenant: $0, list: question)
         }
-        let remark = reply.eventNumber == 0 ? ", as before" : ""
-        note("Saved\(remark). Again: flowctl \(typed.of.noun) list --saved \(reply.list.name)")
-        if let old, reply.eventNumber != 0 { note("It was: \(old.command)") }
+        let ending = reply.eventNumber == 0 ? ", as before" : ""
+        remark("Saved\(ending). Again: flowctl \(typed.of.noun) list --saved \(reply.list.name)")
+        if let old, reply.eventNumber != 0 { remark("It was: \(old.command)") }
         return reply.list
     }
 }

@@ -20,7 +20,7 @@ extension Session {
                 guard let key = try key(meantBy: reference.step, among: keys, error) else {
                     throw FlowClientError.refused(error)
                 }
-                note("\(reference.job)/\(reference.step) is \(reference.job)/\(key).")
+                remark("\(reference.job)/\(reference.step) is \(reference.job)/\(key).")
                 return try await body(client, tenant, key)
             }
         }
@@ -38,7 +38,7 @@ extension Session {
                 guard let key = try key(meantBy: template.key, among: keys, error) else {
                     throw FlowClientError.refused(error)
                 }
-                note("\(template.key) is \(key).")
+                remark("\(template.key) is \(key).")
                 return try await body(client, tenant, key)
             }
         }

@@ -38,7 +38,7 @@ extension Session {
     }
 
     /// Informs a person how something was understood; programs see it in the data.
-    func note(_ text: String) {
+    func remark(_ text: String) {
         if !format.isJSON { say([Line([Span("note:", .cyan), Span(" " + text)])]) }
     }
 

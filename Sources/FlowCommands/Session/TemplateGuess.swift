@@ -19,10 +19,10 @@ struct TemplateGuess<Answer> {
         else { return answer }
         let guess = Guess(template, among: keys)
         guard guess.completions.count == 1, let key = guess.name else {
-            session.note("There is no template “\(template)” in \(tenant). \(guess.sentence ?? "")")
+            session.remark("There is no template “\(template)” in \(tenant). \(guess.sentence ?? "")")
             return answer
         }
-        session.note("\(template) is \(key).")
+        session.remark("\(template) is \(key).")
         return try await ask(key)
     }
 }

@@ -21,7 +21,7 @@ extension Call {
                 guard let value = reply(outcome) else { return Self.missing }
                 return .success(value)
             case .failure(let failure):
-                note(ReachedLimit(failure, tenant: errors.tenant))
+                report(ReachedLimit(failure, tenant: errors.tenant))
                 let error = errors.error(failure).varlinkError
                 guard case .busy = failure else { return .error(error) }
                 return .busy(error)
@@ -42,7 +42,7 @@ extension Call {
         do {
             return .success(try await body())
         } catch {
-            return .error(known(error) ?? WireErrors.internalError(engine.note(error, of: method)).varlinkError)
+            return .error(known(error) ?? WireErrors.internalError(engine.log(error, of: method)).varlinkError)
         }
     }
 
@@ -72,18 +72,18 @@ extension Call {
     func known(_ error: any Error) -> VarlinkError? {
         switch error {
         case let failure as ReadFailure:
-            note(ReachedLimit(failure, tenant: errors.tenant))
-            return errors.error(failure, reference: engine.note(failure)).varlinkError
+            report(ReachedLimit(failure, tenant: errors.tenant))
+            return errors.error(failure, reference: engine.log(failure)).varlinkError
         case let failure as CommandFailure:
-            note(ReachedLimit(failure, tenant: errors.tenant))
+            report(ReachedLimit(failure, tenant: errors.tenant))
             return errors.error(failure).varlinkError
         case let error as any VarlinkErrorConvertible: return error.varlinkError
         default: return nil
         }
     }
 
-    private func note(_ reached: ReachedLimit?) {
-        if let reached { engine.note(reached, of: errors.tenant) }
+    private func report(_ reached: ReachedLimit?) {
+        if let reached { engine.report(reached, of: errors.tenant) }
     }
 }
 

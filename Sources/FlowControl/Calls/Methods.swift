@@ -12,7 +12,7 @@ struct Methods {
     init(context: HandlerContext) {
         self.context = context
         table = MethodTable { method, error in
-            WireErrors.internalError(context.engine.note(error, of: method)).varlinkError
+            WireErrors.internalError(context.engine.log(error, of: method)).varlinkError
         }
     }
 

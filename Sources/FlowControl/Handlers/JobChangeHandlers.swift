@@ -98,7 +98,7 @@ extension Call {
                 changes: Array(changes)
             ).varlinkError
         } catch {
-            return errors.error(error, reference: engine.note(error)).varlinkError
+            return errors.error(error, reference: engine.log(error)).varlinkError
         }
     }
 }

@@ -24,7 +24,7 @@ struct KeptJobs {
                 zones: call.zones
             )
         } catch {
-            _ = call.engine.note(error)
+            _ = call.engine.log(error)
             kept = KeptDueDates(jobs: [], isComplete: false)
         }
         jobs = kept.jobs.isEmpty ? nil : kept.jobs.map(\.description)

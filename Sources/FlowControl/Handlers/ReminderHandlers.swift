@@ -60,7 +60,7 @@ enum ReminderHandlers {
             } catch {
                 // Whoever asks about a task that isn't there is told so, in the words that its own interface has.
                 let errors = WireErrors(interface: TasksAPI.self, tenant: wanted.tenant)
-                throw errors.error(error, reference: call.engine.note(error)).varlinkError
+                throw errors.error(error, reference: call.engine.log(error)).varlinkError
             }
         }
     }

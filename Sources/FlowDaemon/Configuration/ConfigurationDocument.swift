@@ -35,7 +35,7 @@ struct ConfigurationDocument {
                 channels = (reader.channels, .file(path, entry.value.place))
                 findings += reader.findings
             } else if let key = ConfigurationKey.named(name) {
-                take(entry.value, for: key)
+                readValue(entry.value, for: key)
             } else if Self.isSection(name) {
                 readSection(entry.value, name: name)
             } else {
@@ -55,7 +55,7 @@ struct ConfigurationDocument {
         read(entries, section: name)
     }
 
-    private mutating func take(_ node: SourceNode, for key: ConfigurationKey) {
+    private mutating func readValue(_ node: SourceNode, for key: ConfigurationKey) {
         guard !brokenPlaces.contains(node.place) else { return }
         let origin = ConfigurationOrigin.file(path, node.place)
         switch node.content {

@@ -50,7 +50,7 @@ package struct ConfigurationLoader: Sendable {
         checkVariables(&reading)
         reading.layers.append(ConfigurationLayer(environment: environment))
         reading.layers.append(ConfigurationLayer(flags: flags, workingDirectory: workingDirectory))
-        for key in ConfigurationKey.all { take(key, &reading) }
+        for key in ConfigurationKey.all { applySettings(for: key, &reading) }
         takePlaces(&reading)
         inheritStateDirectory(&reading)
         reading.configuration.credentialsDirectory = environment["CREDENTIALS_DIRECTORY"]
@@ -122,15 +122,15 @@ package struct ConfigurationLoader: Sendable {
         }
     }
 
-    /// Takes the values of all layers in order, so that the last one stays; a wrong one is wrong even if another wins.
-    private func take(_ key: ConfigurationKey, _ reading: inout Reading) {
+    /// Applies the values of all layers in order, so that the last stays; a wrong one is wrong even if another wins.
+    private func applySettings(for key: ConfigurationKey, _ reading: inout Reading) {
         for layer in reading.layers {
             guard let setting = layer.setting(for: key) else { continue }
-            take(setting, for: key, workingDirectory: layer.workingDirectory, &reading)
+            apply(setting, for: key, workingDirectory: layer.workingDirectory, &reading)
         }
     }
 
-    private func take(
+    private func apply(
         _ setting: ConfigurationLayer.Setting,
         for key: ConfigurationKey,
         workingDirectory: String?,
@@ -157,7 +157,7 @@ package struct ConfigurationLoader: Sendable {
         for (name, path) in [("stateDirectory", places.stateDirectory), ("socket", places.socketPath)] {
             guard reading.origins[name] == nil, let key = ConfigurationKey.named(name) else { continue }
             let setting = ConfigurationLayer.Setting(input: .text(path), origin: .flag(UserPlaces.flag), elements: [])
-            take(setting, for: key, workingDirectory: nil, &reading)
+            apply(setting, for: key, workingDirectory: nil, &reading)
         }
     }
 
@@ -172,7 +172,7 @@ package struct ConfigurationLoader: Sendable {
             origin: .variable("STATE_DIRECTORY"),
             elements: []
         )
-        take(setting, for: key, workingDirectory: nil, &reading)
+        apply(setting, for: key, workingDirectory: nil, &reading)
     }
 
     private func checkOrders(_ reading: inout Reading) {

@@ -26,7 +26,7 @@ final class CurrentConfiguration: Sendable {
     }
 
     /// Goes by another configuration; returns when all have taken it over.
-    func change(to configuration: Configuration, keysThatNeedRestart: [String]) {
+    func replace(with configuration: Configuration, keysThatNeedRestart: [String]) {
         let (takers, waiters) = state.withLock { state in
             state.configuration = configuration
             state.keysThatNeedRestart = keysThatNeedRestart

@@ -48,7 +48,7 @@ actor Reloader {
             throw ConfigurationRefusal(findings: reading.findings.map(ConfigurationRefusal.Finding.init))
         }
         let difference = ConfigurationDifference(from: current.value, to: configuration)
-        current.change(to: difference.result, keysThatNeedRestart: difference.needRestart.map(\.key))
+        current.replace(with: difference.result, keysThatNeedRestart: difference.needRestart.map(\.key))
         report(difference, reading.files)
         return ConfigurationOutcome(changed: difference.changed, needRestart: difference.needRestart)
     }

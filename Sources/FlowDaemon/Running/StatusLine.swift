@@ -17,7 +17,7 @@ final class StatusLine: Sendable {
         }
     }
 
-    func end(with text: String) {
+    func finish(with text: String) {
         last.withLock { $0 = (text, true) }
     }
 }

@@ -20,7 +20,7 @@ struct StopNoticeService: Service {
         }
         logger.notice("Stopping")
         let text = "Stopping: finishing what was accepted"
-        status.end(with: text)
+        status.finish(with: text)
         manager.stopping(status: text)
         let configuration = current.value
         patience.ask(

@@ -14,7 +14,7 @@ final class OperatorList: Sendable {
     var identity: PeerIdentity { state.withLock(\.self) }
 
     /// Applies another configuration, and the current members of the groups.
-    func change(_ configuration: Configuration) {
+    func apply(_ configuration: Configuration) {
         let identity = Self.identity(configuration)
         state.withLock { $0 = identity }
     }

@@ -35,8 +35,10 @@ protocol Decider: AnyObject {
     /// A changeset that writes nothing but a record, for a command that changed nothing.
     func emptyChangeset() -> Changeset
 
-    /// Says that everything up to this changeset is on disk, and which number the next one gets at least.
-    func note(settled: UInt64, handedOver: UInt64)
+    /// Assigns the changeset `handedOver` to what was decided last, and releases what need not be in memory.
+    ///
+    /// Everything up to the changeset `settled` is on disk.
+    func trim(settled: UInt64, handedOver: UInt64)
 }
 
 /// Outcome of a command, with the changeset that puts it on disk.

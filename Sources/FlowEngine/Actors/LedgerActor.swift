@@ -175,7 +175,7 @@ actor LedgerActor<Subject: Decider> {
             await ports.gate.nextBatch()
         }
         let settled = mailbox.settled
-        decider.note(settled: settled, handedOver: settled)
+        decider.trim(settled: settled, handedOver: settled)
     }
 
     /// A gate that has failed writes no batch any more.
@@ -211,7 +211,7 @@ actor LedgerActor<Subject: Decider> {
         let sequence = mailbox.handOver(envelope, outcome: verdict.outcome, whenCommitted: verdict.whenCommitted)
         guard let sequence else { return }
         ports.gate.submit(changeset, sequence: sequence, recipient: mailbox)
-        decider.note(settled: mailbox.settled, handedOver: sequence)
+        decider.trim(settled: mailbox.settled, handedOver: sequence)
     }
 
     // MARK: - Repeated calls

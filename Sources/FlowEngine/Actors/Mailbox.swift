@@ -58,7 +58,7 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
     }
 
     /// Takes more or fewer from now on; what is there stays.
-    func change(countMax: Int) {
+    func update(countMax: Int) {
         state.withLock { $0.countMax = countMax }
     }
 

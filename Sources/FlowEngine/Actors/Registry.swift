@@ -73,11 +73,11 @@ final class Registry: Sendable {
     }
 
     /// Applies other bounds; no tenant is evicted because of them.
-    func change(residentTenantCountMax: Int, waitingCommandCountMax: Int) {
+    func update(residentTenantCountMax: Int, waitingCommandCountMax: Int) {
         state.withLock { state in
             state.residentTenantCountMax = residentTenantCountMax
             state.waitingCommandCountMax = waitingCommandCountMax
-            for mailbox in state.mailboxes.values { mailbox.change(countMax: waitingCommandCountMax) }
+            for mailbox in state.mailboxes.values { mailbox.update(countMax: waitingCommandCountMax) }
         }
     }
 

@@ -23,7 +23,7 @@ final class SimulationSlots: Sendable {
     private let running = Mutex<[TenantID]>([])
 
     /// Takes a place; to be given back with `giveBack`.
-    func take(_ tenant: TenantID, _ limits: SimulationLimits) throws(Refusal) {
+    func reserveSlot(for tenant: TenantID, within limits: SimulationLimits) throws(Refusal) {
         let refusal = running.withLock { running -> Refusal? in
             guard running.count(where: { $0 == tenant }) < limits.countPerTenantMax else {
                 return .limitReached(limit: SimulationLimits.countPerTenantName, allowed: limits.countPerTenantMax)

@@ -81,7 +81,7 @@ package final class CommitGate: Sendable {
     package var waitingCount: Int { queue.withLock { $0.count } }
 
     /// Goes by other bounds from the next batch on.
-    package func change(_ limits: Limits) {
+    package func update(_ limits: Limits) {
         queue.withLock { $0.limits = limits }
     }
 
@@ -156,7 +156,7 @@ package final class CommitGate: Sendable {
             let roomChange = queue.withLock { queue in
                 if let waiter, let began {
                     let (count, ended) = (queue.count, waiter.elapsed)
-                    queue.gathering.note(
+                    queue.gathering.recordBatch(
                         count: batch.count,
                         leftCount: leftCount,
                         waitingCount: count,
@@ -164,7 +164,7 @@ package final class CommitGate: Sendable {
                         ended: ended
                     )
                 }
-                return queue.note(verdicts, of: batch)
+                return queue.record(verdicts, of: batch)
             }
             // Before the answers: who has one knows that the scheduler and the deliverer have been told.
             let touch = zip(batch, verdicts).reduce(into: TimeTouch()) { touch, entry in

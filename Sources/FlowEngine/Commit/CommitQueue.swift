@@ -97,8 +97,8 @@ struct CommitQueue: Sendable {
         return isDraining
     }
 
-    /// Notes the verdicts of a batch; returns what has to be reported about the disk, once for each change.
-    mutating func note(_ verdicts: [CommitVerdict], of batch: [Entry]) -> DiskRoomChange? {
+    /// Records the verdicts of a batch; returns what has to be reported about the disk, once for each change.
+    mutating func record(_ verdicts: [CommitVerdict], of batch: [Entry]) -> DiskRoomChange? {
         statistics.batchCount += 1
         for (entry, verdict) in zip(batch, verdicts) {
             switch verdict {

@@ -18,15 +18,15 @@ struct EnginePorts: Sendable {
     private let trouble = NotedTrouble()
     private let budgets = Budgets()
 
-    /// Notes a defect and makes the answer that refers to the note.
+    /// Logs a defect and makes the answer that refers to the record.
     func internalError(_ error: any Error, tenant: String, job: JobID? = nil) -> CommandFailure {
         var about: Logger.Metadata = [LogKey.tenant: "\(tenant)"]
         if let job { about[LogKey.job] = "\(job)" }
-        return .internalError(reference: note("A command failed", error, about))
+        return .internalError(reference: log("A command failed", error, about))
     }
 
-    /// Notes a defect, once, and returns the reference that the answer has of it.
-    func note(_ message: Logger.Message, _ error: any Error, _ metadata: Logger.Metadata = [:]) -> String {
+    /// Logs a defect, once, and returns the reference that the answer has of it.
+    func log(_ message: Logger.Message, _ error: any Error, _ metadata: Logger.Metadata = [:]) -> String {
         let about = metadata.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
         let reference = trouble.reference(of: "\(message) \(about) \(error)", at: clock.now) {
             random.bytes(count: 6).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()

@@ -48,13 +48,13 @@ struct Gathering: Sendable {
     private var vainCount = 0
     private var restCount = 0
 
-    /// Notes a batch that is answered now, and the number of calls that wait for the next one.
+    /// Records a batch that is answered now, and the number of calls that wait for the next one.
     ///
     /// Called after the sync, before any caller can have come back and before a checkpoint.
     ///
     /// There is no wait when a batch left some calls over, since it is as large as it may be, nor when a single call is
     /// answered, since only that caller could come back.
-    mutating func note(count: Int, leftCount: Int, waitingCount: Int, began: Duration, ended: Duration) {
+    mutating func recordBatch(count: Int, leftCount: Int, waitingCount: Int, began: Duration, ended: Duration) {
         endMeasurement(at: ended)
         expectedCount = 0
         guard count + waitingCount > 1 else { return }

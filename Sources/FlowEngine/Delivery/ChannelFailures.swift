@@ -29,8 +29,8 @@ struct ChannelFailures {
 
     mutating func forget(_ channel: String) { byChannel[channel] = nil }
 
-    /// Notes how an attempt ended, at an instant since the boot in milliseconds; returns what that changes.
-    mutating func note(_ result: DeliveryResult, of delivery: Delivery, at now: Int64) -> Change? {
+    /// Records how an attempt ended, at an instant since the boot in milliseconds; returns what that changes.
+    mutating func record(_ result: DeliveryResult, of delivery: Delivery, at now: Int64) -> Change? {
         let (channel, before) = (delivery.channel, isFailing(delivery.channel))
         var all = (byChannel[channel] ?? [:]).filter { now - $0.value.at <= Self.ageMax }
         let recipient = delivery.recipient ?? ""

@@ -9,7 +9,7 @@ package final class ConfiguredChannels: Sendable {
 
     init() {}
 
-    package func change(_ channels: [any Channel], linkBase: String?) {
+    package func update(_ channels: [any Channel], linkBase: String?) {
         let addressed = channels.filter(\.needsAddress).map(\.name)
         let mail = channels.filter(\.isMail).map(\.name)
         names.withLock { $0 = ChannelNames(all: Set(channels.map(\.name)), addressed: Set(addressed), mail: Set(mail)) }

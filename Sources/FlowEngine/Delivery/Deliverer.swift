@@ -64,7 +64,7 @@ package final class Deliverer: Sendable {
     }
 
     /// Delivers through these channels and within these limits from now on; attempts under way end as they began.
-    package func change(channels: [any Channel], limits: Limits) {
+    package func update(channels: [any Channel], limits: Limits) {
         state.withLock { state in
             state.channels = Self.byName(channels)
             state.limits = limits
@@ -148,7 +148,7 @@ package final class Deliverer: Sendable {
             do {
                 // What can't be read is set aside by its tenant, and stays as it is.
                 let result = DeliveryResult.ambiguous(reason: "The daemon ended during the attempt")
-                return try await queue.end(delivery, result.isHeld(by: channel(named: delivery.channel)))
+                return try await queue.finish(delivery, with: result.isHeld(by: channel(named: delivery.channel)))
             } catch {
                 report("An interrupted delivery could not be settled", delivery, error)
                 guard Self.canPass(error), !isStopping else { return false }
@@ -188,7 +188,7 @@ package final class Deliverer: Sendable {
                 let isFull = page.count >= count
                 if isFull { page += try await inTurn(on: name, upTo: reading.wall, limit: room) }
                 let chosen = state.withLock {
-                    $0.lanes.take(page, isMore: isFull, on: name, room: room, rates: rates, at: reading)
+                    $0.lanes.choose(from: page, isMore: isFull, on: name, room: room, rates: rates, at: reading)
                 }
                 for delivery in chosen { group.addTask { await self.attempt(delivery, on: channel) } }
             }
@@ -241,7 +241,7 @@ package final class Deliverer: Sendable {
     private func inTurn(on name: String, upTo instant: Timestamp, limit: Int) async throws -> [Delivery] {
         let before = state.withLock { $0.lanes.turns(on: name) }
         let (deliveries, turns) = try await queue.pendingInTurn(on: name, upTo: instant, behind: before, limit: limit)
-        state.withLock { $0.lanes.note(turns, on: name) }
+        state.withLock { $0.lanes.setTurns(turns, on: name) }
         return deliveries
     }
 
@@ -276,14 +276,14 @@ package final class Deliverer: Sendable {
         let message = channel.takesCodes ? delivery.withCodes : delivery
         let result = await channel.deliver(message).withoutCodes(of: delivery).isHeld(by: channel)
         if let begin { meters?.attempted(on: delivery.channel, result, since: begin) }
-        note(result, of: delivery)
+        track(result, of: delivery)
         await record(result, of: delivery)
         return true
     }
 
-    private func note(_ result: DeliveryResult, of delivery: Delivery) {
+    private func track(_ result: DeliveryResult, of delivery: Delivery) {
         let now = clocks.reading.sinceBoot
-        switch state.withLock({ $0.failures.note(result, of: delivery, at: now) }) {
+        switch state.withLock({ $0.failures.record(result, of: delivery, at: now) }) {
         case .begins(let count):
             logger.tell(.channelFails(channel: delivery.channel, attempts: count, cause: result.reason ?? ""))
         case .ends: logger.tell(.channelWorks(channel: delivery.channel))
@@ -297,7 +297,7 @@ package final class Deliverer: Sendable {
         var pause: RetryPause?
         while true {
             do {
-                try await queue.end(delivery, result)
+                try await queue.finish(delivery, with: result)
                 return
             } catch {
                 report("The result of a delivery could not be recorded", delivery, error)

@@ -36,5 +36,5 @@ package protocol DeliveryQueue: Sendable {
     func begin(_ delivery: Delivery) async throws(CommandFailure) -> Bool
     /// Notes on disk how the attempt ended; false when there is nothing to note it on.
     @discardableResult
-    func end(_ delivery: Delivery, _ result: DeliveryResult) async throws(CommandFailure) -> Bool
+    func finish(_ delivery: Delivery, with result: DeliveryResult) async throws(CommandFailure) -> Bool
 }

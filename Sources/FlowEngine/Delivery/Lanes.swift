@@ -65,7 +65,7 @@ struct Lanes: Sendable {
             if let recipient = place.recipient { recipients[recipient, default: 0] += 1 }
         }
 
-        mutating func end(_ delivery: Delivery) {
+        mutating func finish(_ delivery: Delivery) {
             guard let place = underWay.removeValue(forKey: Key(delivery)) else { return }
             tenants[delivery.tenant] = tenants[delivery.tenant].flatMap { $0 > 1 ? $0 - 1 : nil }
             guard let recipient = place.recipient else { return }
@@ -141,7 +141,7 @@ struct Lanes: Sendable {
 
     func turns(on name: String) -> DeliveryTurns { lanes[name]?.turns ?? DeliveryTurns() }
 
-    mutating func note(_ turns: DeliveryTurns, on name: String) { lanes[name, default: Lane()].turns = turns }
+    mutating func setTurns(_ turns: DeliveryTurns, on name: String) { lanes[name, default: Lane()].turns = turns }
 
     /// Chooses deliveries from a page of what is pending; they are under way from now on.
     ///
@@ -150,8 +150,8 @@ struct Lanes: Sendable {
     /// Those with the least under way come first, tenants before recipients, in the order of the page where that is
     /// equal. No tenant or recipient has all of the room: a flood, or a recipient who is slow, delays itself. A
     /// delivery that a rate holds back waits, and is looked for when the rate permits it.
-    mutating func take(
-        _ page: [Delivery],
+    mutating func choose(
+        from page: [Delivery],
         isMore: Bool,
         on name: String,
         room: Int,
@@ -224,7 +224,7 @@ struct Lanes: Sendable {
     mutating func ended(_ delivery: Delivery, isDone: Bool, room: Int, at reading: ClockReading) -> Bool {
         var lane = lanes[delivery.channel] ?? Lane()
         let key = Key(delivery)
-        lane.end(delivery)
+        lane.finish(delivery)
         lane.endedCount += 1
         let isOvertaken = lane.overtaken.remove(key) != nil
         // A pause is remembered for a while after its end, so that the next one is longer.

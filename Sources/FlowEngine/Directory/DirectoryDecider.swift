@@ -95,5 +95,5 @@ final class DirectoryDecider: Decider {
 
     func refused(_ command: DirectoryCommand, because reason: String) {}
 
-    func note(settled: UInt64, handedOver: UInt64) {}
+    func trim(settled: UInt64, handedOver: UInt64) {}
 }

@@ -36,7 +36,7 @@ final class MediaArchive: Sendable {
     }
 
     /// Goes by other limits; what is being received goes on.
-    func change(_ limits: UploadLimits) {
+    func update(_ limits: UploadLimits) {
         bounds.withLock { $0 = limits }
     }
 
@@ -101,7 +101,7 @@ final class MediaArchive: Sendable {
                 }
             }
         } catch {
-            note(error)
+            log(error)
         }
         return count
     }
@@ -113,12 +113,12 @@ final class MediaArchive: Sendable {
                 try store.media.remove(place.digest, of: place.tenant)
             }
         } catch {
-            note(error)
+            log(error)
         }
     }
 
-    /// Notes content that could not be removed; the next round tries again.
-    func note(_ error: StoreError) {
+    /// Logs content that could not be removed; the next round tries again.
+    func log(_ error: StoreError) {
         logger.warning("Media could not be removed, ignoring", metadata: [LogKey.error: "\(error)"])
     }
 

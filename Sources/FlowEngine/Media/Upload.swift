@@ -103,11 +103,11 @@ final class Upload: Sendable {
     }
 
     /// Makes the bytes content; only after `check`.
-    func keep(as digest: ContentDigest, in folder: MediaFolder) throws(ReadFailure) {
+    func save(as digest: ContentDigest, in folder: MediaFolder) throws(ReadFailure) {
         try state.withLock { (state) throws(ReadFailure) in
             guard let file = state.file, state.digest == nil else { return }
             do throws(StoreError) {
-                try folder.keep(file, as: digest, of: tenant)
+                try folder.store(file, as: digest, of: tenant)
             } catch {
                 throw .failed(error)
             }

@@ -65,10 +65,10 @@ struct Agenda: Sendable {
     /// Has the end of what is due by now reported when it is done, as after a start.
     mutating func catchUpAgain(at reading: ClockReading) { catchUp = (reading.wall, []) }
 
-    /// Takes a page of what is due now and soon, in order.
+    /// Chooses from a page of what is due now and soon, in order; who is to be woken is in flight from now on.
     ///
     /// Returns the tenants to wake, and when the first of the others is due.
-    mutating func take(_ page: [Wake], at reading: ClockReading) -> (due: [Wake], next: Timestamp?) {
+    mutating func choose(from page: [Wake], at reading: ClockReading) -> (due: [Wake], next: Timestamp?) {
         readPause = nil
         hasBacklog = false
         var due: [Wake] = []

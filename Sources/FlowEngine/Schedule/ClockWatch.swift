@@ -41,7 +41,7 @@ package final class ClockWatch: Sendable {
     }
 
     /// Judges by other bounds from the next look on; a hold that is on keeps its end.
-    package func change(_ policy: ClockPolicy) {
+    package func update(_ policy: ClockPolicy) {
         state.withLock { $0.policy = policy }
     }
 

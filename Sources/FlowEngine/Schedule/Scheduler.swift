@@ -136,7 +136,7 @@ package final class Scheduler: Sendable {
             let horizon = reading.wall.advanced(byMilliseconds: Self.horizon)
             let page = try await source.wakes(upTo: horizon, limit: pageCount)
             let (due, next, caughtUp) = state.withLock { state in
-                let (due, next) = state.agenda.take(page, at: reading)
+                let (due, next) = state.agenda.choose(from: page, at: reading)
                 return (due, next, state.agenda.caughtUp(page))
             }
             if let caughtUp {

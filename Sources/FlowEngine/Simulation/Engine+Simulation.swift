@@ -18,7 +18,7 @@ extension Engine {
     ) async throws -> SimulationSummary {
         let tenant = try tenant(slug, for: caller)
         do throws(Refusal) {
-            try simulations.take(tenant, limits.simulations)
+            try simulations.reserveSlot(for: tenant, within: limits.simulations)
         } catch {
             throw ReadFailure.refused(error)
         }

@@ -50,7 +50,7 @@ package final class SeededExecutor: TaskExecutor {
 
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        change { $0.jobs.append(job) }
+        update { $0.jobs.append(job) }
     }
 
     /// Returns when nothing else is ready; for one task at a time.
@@ -61,7 +61,7 @@ package final class SeededExecutor: TaskExecutor {
     package func idle(until isStill: @escaping @Sendable () -> Bool = { true }) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                change { $0.idler = Idler(continuation: continuation, isStill: isStill) }
+                update { $0.idler = Idler(continuation: continuation, isStill: isStill) }
                 if Task.isCancelled { giveUpIdling() }
             }
         } onCancel: {
@@ -84,7 +84,7 @@ package final class SeededExecutor: TaskExecutor {
         let thread = CommitThread()
         thread.run { self.work(whenIdle) }
         defer {
-            change { $0.isOver = true }
+            update { $0.isOver = true }
             withExtendedLifetime(thread) {}
         }
         return try await withTaskExecutorPreference(self) { () async throws(Failure) -> Value in
@@ -94,7 +94,7 @@ package final class SeededExecutor: TaskExecutor {
         }
     }
 
-    private func change(_ body: (inout State) -> Void) {
+    private func update(_ body: (inout State) -> Void) {
         let mustRing = state.withLock { state in
             body(&state)
             defer { state.isAsleep = false }

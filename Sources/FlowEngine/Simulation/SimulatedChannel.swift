@@ -10,7 +10,7 @@ struct SimulatedChannel: Channel {
     let attempts: SimulatedAttempts
 
     func deliver(_ delivery: Delivery) async -> DeliveryResult {
-        attempts.note(delivery.id)
+        attempts.record(delivery.id)
         guard fails(delivery) else { return .sent }
         return .failed(reason: "Simulated: attempt \(delivery.attempt) failed", isPermanent: false)
     }
@@ -26,14 +26,14 @@ struct SimulatedChannel: Channel {
     }
 }
 
-/// Ids of deliveries that were tried since the last call of `take`.
+/// Ids of deliveries that were tried since the last call of `drain`.
 final class SimulatedAttempts: Sendable {
     private let ids = Mutex<Set<String>>([])
 
-    func note(_ id: String) { ids.withLock { _ = $0.insert(id) } }
+    func record(_ id: String) { ids.withLock { _ = $0.insert(id) } }
 
     /// Returns the ids of deliveries that were tried, in order; they are forgotten.
-    func take() -> [String] {
+    func drain() -> [String] {
         ids.withLock { ids in
             defer { ids = [] }
             return ids.sorted()

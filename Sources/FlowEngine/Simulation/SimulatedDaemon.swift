@@ -22,7 +22,7 @@ struct SimulatedDaemon {
         failure: SimulationFailure
     ) {
         let logger = Logger(label: "simulation") { _ in SwiftLogNoOpLogHandler() }
-        let gate = CommitGate(store: copy, worksInline: true) { error in failure.note(CommandFailure(error)) }
+        let gate = CommitGate(store: copy, worksInline: true) { error in failure.record(CommandFailure(error)) }
         let engine = Engine(
             store: copy,
             gate: gate,

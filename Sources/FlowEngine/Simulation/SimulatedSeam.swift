@@ -55,7 +55,7 @@ struct SimulatedSeam: WakeSource, TenantWaker, DeliveryQueue {
         try await failure.noting { () async throws(CommandFailure) in try await engine.begin(delivery) }
     }
 
-    func end(_ delivery: Delivery, _ result: DeliveryResult) async throws(CommandFailure) -> Bool {
-        try await failure.noting { () async throws(CommandFailure) in try await engine.end(delivery, result) }
+    func finish(_ delivery: Delivery, with result: DeliveryResult) async throws(CommandFailure) -> Bool {
+        try await failure.noting { () async throws(CommandFailure) in try await engine.finish(delivery, with: result) }
     }
 }

@@ -87,7 +87,7 @@ private struct Course: Sendable {
             try Task.checkCancellation()
             try failure.check()
             try await report.collect(at: clock.now)
-            if let progress = await report.take(at: clock.now) { try await tell(progress) }
+            if let progress = await report.drainProgress(at: clock.now) { try await tell(progress) }
             guard clock.now < end else { return try await checkNothingIsLeft() }
             clock.advance(to: min(clock.nextAlarm ?? end, end))
         }

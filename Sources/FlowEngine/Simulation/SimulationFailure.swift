@@ -6,8 +6,8 @@ import Synchronization
 final class SimulationFailure: Sendable {
     private let first = Mutex<(any Error)?>(nil)
 
-    /// Takes note, if nothing went wrong before.
-    func note(_ error: any Error) {
+    /// Records an error, if nothing went wrong before.
+    func record(_ error: any Error) {
         first.withLock { first in if first == nil { first = error } }
     }
 
@@ -21,7 +21,7 @@ final class SimulationFailure: Sendable {
         do throws(Failure) {
             return try await body()
         } catch {
-            note(error)
+            record(error)
             throw error
         }
     }

@@ -44,7 +44,7 @@ actor SimulationReport {
         }
         let room = limits.lineCountMax - lineCount + 1
         var fresh: [SimulatedLine] = []
-        let belated = try await copy.belatedDeliveries(attempts.take(), of: tenant, settledUntil: collectedAt)
+        let belated = try await copy.belatedDeliveries(attempts.drain(), of: tenant, settledUntil: collectedAt)
         for settled in belated { fresh += count(settled, isBelated: true) }
         for settled in try await copy.settledReminders(of: tenant, behind: collectedAt, limit: room) {
             fresh += count(settled, isBelated: false)
@@ -70,7 +70,7 @@ actor SimulationReport {
     }
 
     /// Returns what is to be reported now; nil while it is too little.
-    func take(at now: Timestamp) -> SimulationProgress? {
+    func drainProgress(at now: Timestamp) -> SimulationProgress? {
         let isTime = now.milliseconds - reportedAt.milliseconds >= stride
         guard lines.count >= Self.batchCountMax || isTime else { return nil }
         reportedAt = now

@@ -25,16 +25,16 @@ final class MediaMemory {
         knownSizeBytes = nil
     }
 
-    func note(settled: UInt64, handedOver: UInt64) {
+    func trim(settled: UInt64, handedOver: UInt64) {
         residents.trim(settled: settled, handedOver: handedOver)
         contents.trim(settled: settled, handedOver: handedOver)
     }
 
-    func keep(_ changes: TenantChanges) {
-        for media in changes.lostMedia { contents.keep(nil, as: MediaContent(media)) }
+    func apply(_ changes: TenantChanges) {
+        for media in changes.lostMedia { contents.retain(nil, as: MediaContent(media)) }
         for (id, media) in changes.media {
-            residents.keep(media, as: id)
-            if let media, media.prunedAt == nil { contents.keep(media, as: MediaContent(media)) }
+            residents.retain(media, as: id)
+            if let media, media.prunedAt == nil { contents.retain(media, as: MediaContent(media)) }
         }
         if let size = changes.mediaSizeBytes { knownSizeBytes = size }
         let there = changes.lostMedia.filter { $0.prunedAt == nil }

@@ -28,16 +28,16 @@ final class PaymentMemory {
         budgets.removeAll()
     }
 
-    func note(settled: UInt64, handedOver: UInt64) {
+    func trim(settled: UInt64, handedOver: UInt64) {
         residents.trim(settled: settled, handedOver: handedOver)
         bankLines.trim(settled: settled, handedOver: handedOver)
         budgets.trim(settled: settled, handedOver: handedOver)
     }
 
-    func keep(_ changes: TenantChanges) {
-        for (id, record) in changes.schedules.sorted(by: { $0.key < $1.key }) { residents.keep(record, as: id) }
-        for (line, fate) in changes.bankLines { bankLines.keep(fate, as: line) }
-        for (job, planned) in changes.budgets { budgets.keep(planned, as: job) }
+    func apply(_ changes: TenantChanges) {
+        for (id, record) in changes.schedules.sorted(by: { $0.key < $1.key }) { residents.retain(record, as: id) }
+        for (line, fate) in changes.bankLines { bankLines.retain(fate, as: line) }
+        for (job, planned) in changes.budgets { budgets.retain(planned, as: job) }
     }
 
     // MARK: - Reading

@@ -40,19 +40,19 @@ struct Residents<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// False as long as what is kept as this perhaps isn't on disk.
     func isSettled(_ key: Key) -> Bool { residents[key].map { $0.sequence <= settled } ?? true }
 
-    mutating func keep(_ value: Value, as key: Key) {
+    mutating func retain(_ value: Value, as key: Key) {
         uses += 1
         residents[key] = Resident(value: value, lastUse: uses, sequence: .max)
         touched.append(key)
     }
 
-    mutating func keep(stored value: Value, as key: Key) {
+    mutating func retain(stored value: Value, as key: Key) {
         uses += 1
         residents[key] = Resident(value: value, lastUse: uses, sequence: 0)
     }
 
     /// Changes what is kept along with what the disk does by itself.
-    mutating func change(_ key: Key, _ change: (inout Value) -> Void) {
+    mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
         guard var resident = residents.removeValue(forKey: key) else { return }
         change(&resident.value)
         residents[key] = resident

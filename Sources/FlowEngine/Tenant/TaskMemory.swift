@@ -30,10 +30,10 @@ final class TaskMemory {
         search.restart()
     }
 
-    func keep(_ changes: TenantChanges) {
+    func apply(_ changes: TenantChanges) {
         for (id, task) in changes.tasks.sorted(by: { $0.key < $1.key }) {
             lookAt[id] = nil
-            residents.keep(task, as: id)
+            residents.retain(task, as: id)
         }
         // What can't be read isn't looked at for a while.
         for task in changes.unreadable { lookAt[task.id] = task.lookAt }
@@ -41,14 +41,14 @@ final class TaskMemory {
     }
 
     private func forget(profile key: String) {
-        for (id, task) in residents.all where task.spec.profile == key { residents.change(id) { $0.loseProfile() } }
+        for (id, task) in residents.all where task.spec.profile == key { residents.update(id) { $0.loseProfile() } }
     }
 
     // MARK: - Reading
 
     /// A task as it was decided last, without what of it is over and on disk; nil when only the disk can tell.
     func decided(_ id: TaskID) -> TenantTask? {
-        if residents.isSettled(id) { residents.change(id) { $0.forgetWhatIsOver() } }
+        if residents.isSettled(id) { residents.update(id) { $0.forgetWhatIsOver() } }
         return residents.value(id)
     }
 

@@ -79,7 +79,7 @@ final class TenantDecider: Decider {
     private func finish(_ work: WorkingSet, _ outcome: CommandOutcome) -> Verdict {
         guard let changeset = work.close() else { return Verdict(outcome: outcome) }
         state = work.tenant
-        memory.keep(work.changes)
+        memory.apply(work.changes)
         return Verdict(outcome: outcome, changeset: changeset, whenCommitted: consequences(of: work, changeset))
     }
 
@@ -100,8 +100,8 @@ final class TenantDecider: Decider {
         if case .time(.wake) = command { memory.tasks.wakeWasRefused(because: reason) }
     }
 
-    func note(settled: UInt64, handedOver: UInt64) {
-        memory.note(settled: settled, handedOver: handedOver)
+    func trim(settled: UInt64, handedOver: UInt64) {
+        memory.trim(settled: settled, handedOver: handedOver)
     }
 
     // MARK: - When it is on disk

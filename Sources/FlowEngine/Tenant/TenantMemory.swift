@@ -51,35 +51,35 @@ final class TenantMemory {
     }
 
     /// Releases the least recently used values among those that are on disk.
-    func note(settled: UInt64, handedOver: UInt64) {
+    func trim(settled: UInt64, handedOver: UInt64) {
         jobs.trim(settled: settled, handedOver: handedOver)
         templates.trim(settled: settled, handedOver: handedOver)
         profiles.trim(settled: settled, handedOver: handedOver)
         library.trim(settled: settled, handedOver: handedOver)
         codes.trim(settled: settled, handedOver: handedOver)
         tasks.residents.trim(settled: settled, handedOver: handedOver)
-        payments.note(settled: settled, handedOver: handedOver)
-        media.note(settled: settled, handedOver: handedOver)
+        payments.trim(settled: settled, handedOver: handedOver)
+        media.trim(settled: settled, handedOver: handedOver)
     }
 
-    func keep(_ changes: TenantChanges) {
-        for (id, job) in changes.jobs.sorted(by: { $0.key < $1.key }) { jobs.keep(job, as: id) }
+    func apply(_ changes: TenantChanges) {
+        for (id, job) in changes.jobs.sorted(by: { $0.key < $1.key }) { jobs.retain(job, as: id) }
         for version in changes.templates {
-            templates.keep(version, as: TemplateReference(key: version.key, version: version.number))
-            templates.keep(version, as: TemplateReference(key: version.key, version: nil))
+            templates.retain(version, as: TemplateReference(key: version.key, version: version.number))
+            templates.retain(version, as: TemplateReference(key: version.key, version: nil))
         }
         for version in changes.library {
-            library.keep(version, as: LibraryReference(key: version.definition.key, version: version.number))
-            library.keep(version, as: LibraryReference(key: version.definition.key, version: nil))
+            library.retain(version, as: LibraryReference(key: version.definition.key, version: version.number))
+            library.retain(version, as: LibraryReference(key: version.definition.key, version: nil))
         }
         for (key, profile) in changes.profiles {
-            profiles.keep(profile, as: key)
+            profiles.retain(profile, as: key)
             if profile?.isArchived == true { archived?.insert(key.text) } else { archived?.remove(key.text) }
         }
-        for (hash, code) in changes.codes { codes.keep(code, as: hash) }
-        media.keep(changes)
-        tasks.keep(changes)
-        payments.keep(changes)
+        for (hash, code) in changes.codes { codes.retain(code, as: hash) }
+        media.apply(changes)
+        tasks.apply(changes)
+        payments.apply(changes)
     }
 
     /// Returns what a command names and is in memory, so that it is decided without another round of reads.
@@ -101,14 +101,14 @@ final class TenantMemory {
     func job(_ id: JobID) async throws(ReadFailure) -> Job? {
         if let known = jobs.value(id) { return known }
         let loaded = try await store.loadJob(id, tenant: tenant)
-        if let loaded { jobs.keep(stored: loaded, as: id) }
+        if let loaded { jobs.retain(stored: loaded, as: id) }
         return loaded
     }
 
     func profile(_ key: ProfileKey) async throws(ReadFailure) -> Profile? {
         if let known = profiles.value(key) { return known }
         let loaded = try await store.loadProfile(key, tenant: tenant)
-        if let loaded { profiles.keep(stored: loaded, as: key) }
+        if let loaded { profiles.retain(stored: loaded, as: key) }
         return loaded
     }
 
@@ -140,7 +140,7 @@ final class TenantMemory {
     func template(_ reference: TemplateReference) async throws(ReadFailure) -> TemplateVersion? {
         if let known = templates.value(reference) { return known }
         let loaded = try await store.loadTemplate(reference.key, version: reference.version, tenant: tenant)
-        if let loaded { templates.keep(stored: loaded, as: reference) }
+        if let loaded { templates.retain(stored: loaded, as: reference) }
         return loaded
     }
 

@@ -43,7 +43,7 @@ extension Job {
             throw .tenantLimitReached(error)
         }
         media[kind] += 1
-        note(media, onLeaf: index)
+        setMedia(media, at: index)
     }
 
     /// Takes a medium off its step; a step that is done keeps what it wants to see.
@@ -57,6 +57,6 @@ extension Job {
             let step = plan.leaves[index].step
             try Self.check(Self.evidence(step, media), of: step.key, in: header.id, isRemoval: true)
         }
-        note(media, onLeaf: index)
+        setMedia(media, at: index)
     }
 }

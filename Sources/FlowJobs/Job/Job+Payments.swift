@@ -7,7 +7,7 @@ extension Job {
     }
 
     /// Takes over other due dates, from which no state follows.
-    package mutating func take(_ schedule: PaymentSchedule) {
+    package mutating func replaceSchedule(with schedule: PaymentSchedule) {
         guard let key = schedule.key, let known = payments[key] else { return }
         payments[key] = JobSchedule(schedule, zone: known.zone)
     }

@@ -17,7 +17,7 @@ extension Job {
             return JobEdit(changes: [], derived: [], before: before, after: before)
         }
         replace(plan: newPlan, actions: actions(for: newPlan, edit, reason: reason, stamp), stamp: stamp)
-        note(event: stamp.event)
+        setEvent(stamp.event)
         editedEvent = stamp.event
         let derived = newPlan.leaves.indices.compactMap { index -> JobChange.Derived? in
             guard let old = oldPlan.leaf(newPlan.leaves[index].step.key), oldActions[old].state != actions[index].state
@@ -83,12 +83,12 @@ extension Plan {
         case .add: return [FieldChange(field: name, before: nil, after: added?.step.title)]
         case .remove: return [FieldChange(field: name, before: old?.step.title, after: nil)]
         case .set:
-            func change(_ field: String, _ value: (StepDefinition) -> String?) -> [FieldChange] {
+            func fieldChanges(_ field: String, _ value: (StepDefinition) -> String?) -> [FieldChange] {
                 let (before, after) = (old.flatMap { value($0.step) }, added.flatMap { value($0.step) })
                 return before == after ? [] : [FieldChange(field: "\(name).\(field)", before: before, after: after)]
             }
-            return change("due") { $0.due?.text }
-                + change("reminders") {
+            return fieldChanges("due") { $0.due?.text }
+                + fieldChanges("reminders") {
                     $0.reminders.isEmpty ? nil : $0.reminders.map(\.text).joined(separator: " | ")
                 }
         case .move:

@@ -17,7 +17,7 @@ extension Job {
             stop = nil
         }
         settleState(stamp: stamp)
-        note(event: stamp.event)
+        setEvent(stamp.event)
         return kept
     }
 

@@ -31,7 +31,7 @@ extension Job {
         guard !changes.isEmpty else { return JobEdit(changes: [], derived: [], before: before, after: before) }
         header = new
         let derived = old.attributes == new.attributes ? [] : rederive(stamp: stamp)
-        note(event: stamp.event)
+        setEvent(stamp.event)
         editedEvent = stamp.event
         return JobEdit(changes: changes, derived: derived, before: before, after: JobChange.Side(self))
     }

@@ -10,7 +10,7 @@ package struct Job: Sendable {
     package private(set) var plan: Plan
     /// One for each leaf of the plan.
     ///
-    /// Only changed by `set`, which keeps the sums right, and by `setAssignee`, `setDue` and `note`.
+    /// Only changed by `set`, which keeps the sums right, and by `setAssignee`, `setDue` and `setMedia`.
     package private(set) var actions: [ActionInstance]
     /// Follows from the counts, unless a person stopped the job.
     ///
@@ -169,12 +169,12 @@ package struct Job: Sendable {
         )
     }
 
-    /// Notes the media that are on a step; nothing else follows from them.
-    mutating func note(_ media: MediaCounts, onLeaf index: Int) {
+    /// Sets the media that are on a step; nothing else follows from them.
+    mutating func setMedia(_ media: MediaCounts, at index: Int) {
         actions[index].media = media
     }
 
-    package mutating func note(event: EventNumber) {
+    package mutating func setEvent(_ event: EventNumber) {
         self.event = event
     }
 

@@ -21,7 +21,7 @@ struct PlanEditor {
                     Self.changed($0, key) { $0["dependsOn"] = .list(dependsOn.map(CanonicalValue.text)) }
                 }
             }
-            if !move.place.isOpen, let node = Self.take(key, from: &nodes) {
+            if !move.place.isOpen, let node = Self.removeNode(key, from: &nodes) {
                 try insert(node, try checked(move.place, of: key), into: &nodes)
             }
         }
@@ -172,11 +172,11 @@ struct PlanEditor {
         return .object(members)
     }
 
-    private static func take(_ key: StepKey, from nodes: inout [CanonicalValue]) -> CanonicalValue? {
+    private static func removeNode(_ key: StepKey, from nodes: inout [CanonicalValue]) -> CanonicalValue? {
         if let index = nodes.firstIndex(where: { Self.key(of: $0) == key.text }) { return nodes.remove(at: index) }
         for index in nodes.indices {
             guard case .object(var members) = nodes[index], case .list(var inner)? = members["steps"] else { continue }
-            guard let found = take(key, from: &inner) else { continue }
+            guard let found = removeNode(key, from: &inner) else { continue }
             members["steps"] = .list(inner)
             nodes[index] = .object(members)
             return found

@@ -122,10 +122,10 @@ package struct BankMatcher {
         }
         if likely.count > 1 { return .left(.severalNamed(likely.map(\.description))) }
         let choice = byAmount(line, parties)
-        guard let id = likely.first else { return take(line, choice) }
-        if !BankReference.mayBeDate(id) { return take(line, from: [id], by: .reference) }
+        guard let id = likely.first else { return allocate(line, by: choice) }
+        if !BankReference.mayBeDate(id) { return allocate(line, to: [id], by: .reference) }
         // What may be a day is believed where it says what the amount says.
-        if case .found(id) = choice { return take(line, choice) }
+        if case .found(id) = choice { return allocate(line, by: choice) }
         return .left(.perhapsNamed([id]))
     }
 
@@ -155,9 +155,9 @@ package struct BankMatcher {
         }
         // Just this amount on one of them is that one; else it is on what was due first.
         let same = reference.instalments.isEmpty ? usable.filter { left[$0] == line.amount.minorUnits } : []
-        guard same.count == 1, let only = same.first else { return take(line, from: usable, by: .reference) }
+        guard same.count == 1, let only = same.first else { return allocate(line, to: usable, by: .reference) }
         if let doubt = passing(only, line) { return .left(doubt) }
-        return take(line, from: [only], by: .reference)
+        return allocate(line, to: [only], by: .reference)
     }
 
     /// Returns the party of a schedule and its name, as far as an open instalment or a payment states them.
@@ -225,15 +225,15 @@ package struct BankMatcher {
         return .found(first)
     }
 
-    private mutating func take(_ line: BankLine, _ choice: Choice) -> BankMatch {
+    private mutating func allocate(_ line: BankLine, by choice: Choice) -> BankMatch {
         switch choice {
-        case .found(let id): take(line, from: [id], by: .amount)
+        case .found(let id): allocate(line, to: [id], by: .amount)
         case .left(let doubt): .left(doubt)
         }
     }
 
     /// Puts a line's amount on instalments of one schedule, in their order; at least so much is owed on them.
-    private mutating func take(_ line: BankLine, from ids: [InstalmentID], by basis: BankMatch.Basis) -> BankMatch {
+    private mutating func allocate(_ line: BankLine, to ids: [InstalmentID], by basis: BankMatch.Basis) -> BankMatch {
         if let party = all[ids[0]]?.party, let doubt = ledger.doubt(line, with: [party]) { return .left(doubt) }
         let amount = line.amount
         var rest = amount.minorUnits

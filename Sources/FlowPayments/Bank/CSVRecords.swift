@@ -20,7 +20,7 @@ package struct CSVRecords: Hashable, Sendable {
     /// Reads a text; throws when a quotation mark is never closed.
     package init(reading text: String, separator: Unicode.Scalar) throws(InvalidInput) {
         var reader = Reader(separator: separator)
-        for scalar in text.unicodeScalars { reader.take(scalar) }
+        for scalar in text.unicodeScalars { reader.consume(scalar) }
         records = try reader.finish()
     }
 
@@ -63,14 +63,14 @@ package struct CSVRecords: Hashable, Sendable {
         var isTorn = false
         var isAfterReturn = false
 
-        mutating func take(_ scalar: Unicode.Scalar) {
+        mutating func consume(_ scalar: Unicode.Scalar) {
             let isReturned = isAfterReturn
             isAfterReturn = scalar == "\r"
             // The second half of a line end.
             let isHalf = isReturned && scalar == "\n"
             if scalar == "\r" || scalar == "\n" && !isHalf { line += 1 }
             if quoteLine != nil {
-                takeQuoted(scalar)
+                consumeQuoted(scalar)
             } else if scalar == "\r" || scalar == "\n" {
                 if isHalf { begin = line } else { endRecord() }
             } else if scalar == separator {
@@ -84,7 +84,7 @@ package struct CSVRecords: Hashable, Sendable {
             }
         }
 
-        private mutating func takeQuoted(_ scalar: Unicode.Scalar) {
+        private mutating func consumeQuoted(_ scalar: Unicode.Scalar) {
             guard isAfterQuote else {
                 if scalar == "\"" { isAfterQuote = true } else { cell.append(scalar) }
                 return

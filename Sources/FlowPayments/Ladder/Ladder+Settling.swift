@@ -92,7 +92,9 @@ extension LadderProgress {
             lastSentAt = max(gapFrom, lastSentAt ?? gapFrom)
         }
         let date = zone.localTime(at: sentAt ?? now).date
-        if entry.fate?.isDelivered == true, entry.identity.revision == revision { note(entry, on: date) }
+        if entry.fate?.isDelivered == true, entry.identity.revision == revision {
+            recordDelivery(of: entry, on: date)
+        }
         return (entry, date)
     }
 }

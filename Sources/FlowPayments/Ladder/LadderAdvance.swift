@@ -21,7 +21,7 @@ package struct LadderAdvance {
     /// Does what is due: at most one step goes out, and what is passed over is written down with its reason.
     package mutating func advance() {
         guard let run = decide(), task.state != .ended else { return }
-        take(run)
+        apply(run)
         for entry in run.entries {
             let id = write(entry)
             guard entry.fate == nil else { continue }
@@ -38,7 +38,7 @@ package struct LadderAdvance {
     package mutating func replan() {
         guard task.state != .ended, let run = decide() else { return }
         let now = context.now
-        if run.entries.isEmpty { take(run) } else { task.ladder?.nextAt = now }
+        if run.entries.isEmpty { apply(run) } else { task.ladder?.nextAt = now }
     }
 
     private func decide() -> LadderRun? {
@@ -49,7 +49,7 @@ package struct LadderAdvance {
         return plan.ladder.decide(ladder.progress, facts, now: context.now, zone: debt.zone)
     }
 
-    private mutating func take(_ run: LadderRun) {
+    private mutating func apply(_ run: LadderRun) {
         task.ladder?.progress = run.progress
         task.ladder?.nextAt = run.nextAt
         switch run.rest {
@@ -193,7 +193,7 @@ package struct LadderAdvance {
     package mutating func apply(_ request: DerivedTaskRequest?, _ plan: LadderPlan?) {
         guard task.state != .ended else { return }
         if let request {
-            change(ladder: plan)
+            changeLadder(to: plan)
             if request.spec.derivation?.addressee != task.spec.derivation?.addressee {
                 supersede("The party was changed")
             }
@@ -213,10 +213,10 @@ package struct LadderAdvance {
     /// Changes to another ladder, or to none: steps of the former one that aren't out yet are superseded.
     ///
     /// A delivery under way is left alone; when it has succeeded, the new ladder continues after it.
-    private mutating func change(ladder plan: LadderPlan?) {
+    private mutating func changeLadder(to plan: LadderPlan?) {
         guard plan != task.ladder?.plan else { return }
         supersede(LadderState.replacedReason)
-        task.ladder?.change(to: plan)
+        task.ladder?.changePlan(to: plan)
     }
 
     private mutating func supersede(_ reason: String) {

@@ -69,7 +69,7 @@ package struct LadderProgress: Hashable, Sendable, Codable {
     }
 
     /// Records that a step went out: another ladder continues after it.
-    mutating func note(_ entry: LadderEntry, on date: LocalDate) {
+    mutating func recordDelivery(of entry: LadderEntry, on date: LocalDate) {
         lastDelivered = LadderMark(step: entry.step, offsetDays: entry.offsetDays, date: date)
         guard !delivered.contains(entry.step) else { return }
         delivered.append(entry.step)
@@ -83,7 +83,7 @@ package struct LadderProgress: Hashable, Sendable, Codable {
     }
 
     /// Begins at another ladder, or rests without one; what went out before stays in mind.
-    mutating func change(to other: Ladder?) {
+    mutating func changeLadder(to other: Ladder?) {
         ladder += 1
         if let other { takeOver(by: other) } else { advance(to: .first, anchor: nil) }
     }

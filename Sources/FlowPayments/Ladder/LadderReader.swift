@@ -15,7 +15,7 @@ extension LadderPlan {
         }
         var reader = LadderReader(field: field, currency: currency, isNew: isNew)
         for clause in text.split(separator: ";", omittingEmptySubsequences: false) {
-            try reader.take(clause.split(whereSeparator: \.isWhitespace).map(String.init))
+            try reader.takeClause(clause.split(whereSeparator: \.isWhitespace).map(String.init))
         }
         self = try reader.finished()
     }
@@ -84,10 +84,10 @@ package struct LadderReader {
     // MARK: - Clauses
 
     /// Takes in the words of the next rung or setting.
-    package mutating func take(_ words: [String]) throws(PaymentRefusal) {
+    package mutating func takeClause(_ words: [String]) throws(PaymentRefusal) {
         guard let first = words.first else { throw refusal("an empty part", Self.help) }
         guard Self.settings.contains(first) else { return try takeStep(words) }
-        try note(first)
+        try markSeen(first)
         if first == "via" || first == "to" { return try takeAddressee(words) }
         if first == "cap" {
             feeCap = try cap(words)
@@ -115,7 +115,7 @@ package struct LadderReader {
         }
     }
 
-    private mutating func note(_ setting: String) throws(PaymentRefusal) {
+    private mutating func markSeen(_ setting: String) throws(PaymentRefusal) {
         guard seen.insert(setting).inserted else {
             throw refusal(setting, "each of repeat, cap, gap, at, quiet, via and to once")
         }
@@ -126,7 +126,7 @@ package struct LadderReader {
         let read = try addressee(words[...], of: words.joined(separator: " "))
         if words[0] == "via" { standard.channel = read.channel }
         guard let recipients = read.recipients else { return }
-        if words[0] == "via" { try note("to") }
+        if words[0] == "via" { try markSeen("to") }
         standard.recipients = recipients
     }
 

@@ -30,9 +30,9 @@ package struct LadderState: Hashable, Sendable, Codable {
     /// Goes over to another ladder, or to none.
     ///
     /// The lines of each have numbers of their own: they stand below the number of the ladder.
-    mutating func change(to other: LadderPlan?) {
+    mutating func changePlan(to other: LadderPlan?) {
         plan = other
-        progress.change(to: other?.ladder)
+        progress.changeLadder(to: other?.ladder)
         nextAt = nil
         (lineStep, lineCount) = (0, 0)
     }

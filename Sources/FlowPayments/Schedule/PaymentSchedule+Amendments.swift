@@ -11,7 +11,7 @@ extension PaymentSchedule {
         dates: JobDates
     ) throws(PaymentRefusal) -> PaymentOutcome {
         let reason = try terms.reason.map(Self.checked)
-        return try change { schedule throws(PaymentRefusal) in
+        return try performChange { schedule throws(PaymentRefusal) in
             let before = schedule
             switch amendment {
             case .schedule(let amendment): try schedule.amend(amendment, against: terms.against)

@@ -24,7 +24,7 @@ extension PaymentSchedule {
         } catch {
             throw .money(error)
         }
-        return try change { schedule throws(PaymentRefusal) in
+        return try performChange { schedule throws(PaymentRefusal) in
             let allocations = try schedule.allocations(of: amount, allocation)
             schedule.payments.append(
                 Payment(
@@ -51,7 +51,7 @@ extension PaymentSchedule {
     ) throws(PaymentRefusal) -> PaymentOutcome {
         let credit = credit
         guard credit.isPositive else { throw .money(MoneyError(field: "credit", found: credit.text, rule: .zero)) }
-        return try change { schedule throws(PaymentRefusal) in
+        return try performChange { schedule throws(PaymentRefusal) in
             let wanted = try schedule.allocations(of: credit, allocation)
             for allocation in wanted {
                 var left = allocation.amount
@@ -81,9 +81,9 @@ extension PaymentSchedule {
             let rule = MoneyError.Rule.tooMuch(most: kept.text, of: "what of payment \(payment) wasn't refunded yet")
             throw .money(MoneyError(field: "amount", found: amount.text, rule: rule))
         }
-        return try change { schedule throws(PaymentRefusal) in
+        return try performChange { schedule throws(PaymentRefusal) in
             let fromCredit = Swift.min(amount.minorUnits, schedule.payments[index].credit.minorUnits)
-            let taken = schedule.take(amount.minorUnits - fromCredit, of: index) { _ in true }
+            let taken = schedule.takeBack(amount.minorUnits - fromCredit, of: index) { _ in true }
             schedule.payments[index].refunded = Money(
                 minorUnits: schedule.payments[index].refunded.minorUnits + amount.minorUnits,
                 schedule.currency
@@ -100,9 +100,9 @@ extension PaymentSchedule {
         _ allocation: AllocationRule = .oldestFirst
     ) throws(PaymentRefusal) -> PaymentOutcome {
         guard payments.indices.contains(payment - 1) else { throw .noSuchPayment(payment) }
-        return try change { schedule throws(PaymentRefusal) in
+        return try performChange { schedule throws(PaymentRefusal) in
             let held = schedule.payments[payment - 1].allocations.reduce(0) { $0 + $1.amount.minorUnits }
-            _ = schedule.take(held, of: payment - 1) { _ in true }
+            _ = schedule.takeBack(held, of: payment - 1) { _ in true }
             let kept = schedule.payments[payment - 1].credit
             let allocations = try schedule.allocations(of: kept, allocation)
             for part in allocations { schedule.put(part, of: payment - 1) }

@@ -81,7 +81,7 @@ extension PaymentSchedule {
     /// Takes the given amount back from instalments on which a payment is; returns what was taken.
     ///
     /// The last allocation comes first.
-    mutating func take(
+    mutating func takeBack(
         _ amount: Int64,
         of payment: Int,
         where isWanted: (Int) -> Bool
@@ -116,7 +116,7 @@ extension PaymentSchedule {
         for payment in payments.indices.reversed() {
             let excess = -instalments[number - 1].outstanding.minorUnits
             guard excess > 0 else { break }
-            released += take(excess, of: payment) { $0 == number }.map { (payment, $0.amount) }
+            released += takeBack(excess, of: payment) { $0 == number }.map { (payment, $0.amount) }
         }
         return released
     }

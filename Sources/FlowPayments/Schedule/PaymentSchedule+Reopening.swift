@@ -16,7 +16,7 @@ extension PaymentSchedule {
         guard instalment.cancellation != nil || instalment.waived.isPositive else {
             throw .nothingToReopen(instalment: number)
         }
-        return try change { schedule throws(PaymentRefusal) in
+        return try performChange { schedule throws(PaymentRefusal) in
             schedule.instalments[index].cancellation = nil
             schedule.instalments[index].waived = .zero(schedule.currency)
             schedule.instalments[index].waiver = nil

@@ -18,7 +18,7 @@ extension PaymentSchedule {
             let rule = MoneyError.Rule.tooMuch(most: owed.text, of: "what is owed on instalment \(number)")
             throw .money(MoneyError(field: "amount", found: part.text, rule: rule))
         }
-        return try change { schedule throws(PaymentRefusal) in
+        return try performChange { schedule throws(PaymentRefusal) in
             let waived = schedule.instalments[index].waived.minorUnits + part.minorUnits
             schedule.instalments[index].waived = Money(minorUnits: waived, schedule.currency)
             // The newest reason stands for all of it.
@@ -52,7 +52,7 @@ extension PaymentSchedule {
             throw .money(error)
         }
         let balance = InterestBalance(instalments[index], payments: payments)
-        return try change { schedule throws(PaymentRefusal) in
+        return try performChange { schedule throws(PaymentRefusal) in
             let count = schedule.instalments[index].charges.count
             schedule.instalments[index].charges.append(
                 PaymentCharge(
@@ -86,7 +86,7 @@ extension PaymentSchedule {
         if let reversal = charges[charge - 1].reversal {
             throw .chargeReversed(instalment: number, charge: charge, reason: reversal)
         }
-        return try change { schedule throws(PaymentRefusal) in
+        return try performChange { schedule throws(PaymentRefusal) in
             schedule.instalments[index].charges[charge - 1].reversal = reason
             schedule.shrinkWaiver(of: number)
             let released = schedule.releaseExcess(of: number)
@@ -102,7 +102,7 @@ extension PaymentSchedule {
         guard instalments[index].paid.isZero, instalments[index].waived.isZero else {
             throw .hasPayments(instalment: number)
         }
-        return try change { schedule throws(PaymentRefusal) in
+        return try performChange { schedule throws(PaymentRefusal) in
             schedule.instalments[index].cancellation = reason
             return PaymentOutcome(credit: schedule.credit)
         }

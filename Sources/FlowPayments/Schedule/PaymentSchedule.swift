@@ -96,7 +96,7 @@ package struct PaymentSchedule: Hashable, Sendable {
     }
 
     /// Carries a change out on a copy, and reports which instalments it settled and reopened.
-    mutating func change(
+    mutating func performChange(
         _ body: (inout PaymentSchedule) throws(PaymentRefusal) -> PaymentOutcome
     ) throws(PaymentRefusal) -> PaymentOutcome {
         var copy = self

@@ -56,24 +56,24 @@ extension DeliveryRecord {
     /// Pauses and age start again with a replay.
     var attemptSinceReplay: Int { attempt - (history.last { $0.kind == .replayed }?.attempt ?? 0) }
 
-    mutating func take(_ verb: DeliveryVerb, _ stamp: Stamp) {
+    mutating func apply(_ verb: DeliveryVerb, _ stamp: Stamp) {
         changedAt = stamp.at
         switch verb {
         case .replay(let reason):
-            note(.replayed, at: stamp.at, by: stamp.by, reason)
+            record(.replayed, at: stamp.at, by: stamp.by, reason)
             (state, dueAt, openAt) = (.pending, stamp.at, stamp.at)
             // What was said before is in its history.
             self.reason = nil
         case .drop(let why):
-            note(.dropped, at: stamp.at, by: stamp.by, why)
+            record(.dropped, at: stamp.at, by: stamp.by, why)
             (state, reason) = (.dropped, why)
         case .settle(let isSent, let reason):
-            note(isSent ? .settledAsSent : .settledAsDead, at: stamp.at, by: stamp.by, reason)
+            record(isSent ? .settledAsSent : .settledAsDead, at: stamp.at, by: stamp.by, reason)
             state = isSent ? .sent : .dead
         }
     }
 
-    mutating func note(_ kind: DeliveryEntry.Kind, at now: Timestamp, by: Principal? = nil, _ reason: String?) {
+    mutating func record(_ kind: DeliveryEntry.Kind, at now: Timestamp, by: Principal? = nil, _ reason: String?) {
         if history.count >= Self.historyCountMax { history.removeFirst(history.count - Self.historyCountMax + 1) }
         history.append(DeliveryEntry(at: now, kind: kind, attempt: attempt, by: by, reason: reason))
     }

@@ -92,7 +92,12 @@ package struct DeliveryRecord: Hashable, Sendable {
     /// Records how an attempt ended; `jitter` is from 0 to 1.
     ///
     /// After `usefulUntil` no attempt is made any more, and at that instant one.
-    mutating func end(_ result: DeliveryResult, at now: Timestamp, jitter: Double, usefulUntil: Timestamp?) {
+    mutating func finishAttempt(
+        with result: DeliveryResult,
+        at now: Timestamp,
+        jitter: Double,
+        usefulUntil: Timestamp?
+    ) {
         guard state == .sending else { return }
         changedAt = now
         switch result {
@@ -101,12 +106,12 @@ package struct DeliveryRecord: Hashable, Sendable {
         case .failed(let reason, let isPermanent, let rest, _):
             let said = InvalidInput.shortened(reason)
             self.reason = said
-            note(.failed, at: now, said)
+            record(.failed, at: now, said)
             tryAgain(at: now, jitter: jitter, rest: rest, usefulUntil: isPermanent ? now : usefulUntil)
         case .ambiguous(let reason, let isHeld):
             let said = InvalidInput.shortened(reason)
             self.reason = said
-            note(.ambiguous, at: now, said)
+            record(.ambiguous, at: now, said)
             if isHeldWhenAmbiguous || isHeld {
                 state = .ambiguous
             } else {

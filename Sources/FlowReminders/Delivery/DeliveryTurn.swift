@@ -11,7 +11,7 @@ package struct DeliveryTurns: Hashable, Sendable {
 
     package init() {}
 
-    package mutating func note(_ tenant: TenantID, _ recipient: String) {
+    package mutating func recordTurn(of tenant: TenantID, recipient: String) {
         self.tenant = tenant
         if recipients.count >= Self.tenantCountMax { recipients.removeAll() }
         recipients[tenant] = recipient

@@ -113,7 +113,12 @@ extension Reminding {
         guard let number = occurrence(ofDelivery: id), var delivery = occurrences[number]?.deliveries[id],
             delivery.state == .sending
         else { return false }
-        delivery.end(result, at: context.now, jitter: context.jitter, usefulUntil: usefulUntil(delivery))
+        delivery.finishAttempt(
+            with: result,
+            at: context.now,
+            jitter: context.jitter,
+            usefulUntil: usefulUntil(delivery)
+        )
         let opening = opening(for: delivery.recipient, of: delivery.reminder, from: delivery.dueAt, context)
         delivery.putOff(until: opening.at, because: opening.why)
         if !delivery.isShared, let end = endOfDemand(delivery.reminder) {

@@ -12,9 +12,9 @@ extension Reminding {
     /// allow it.
     ///
     /// A reminder that has its fate keeps it, whatever becomes of the delivery.
-    package mutating func take(
+    package mutating func apply(
         _ verb: DeliveryVerb,
-        on id: String,
+        toDelivery id: String,
         _ context: ReminderContext
     ) throws(DeliveryObstacle) {
         guard let number = occurrence(ofDelivery: id), var delivery = occurrences[number]?.deliveries[id] else {
@@ -24,7 +24,7 @@ extension Reminding {
             throw DeliveryObstacle(state: delivery.state.rawValue, hint: Self.hint(verb, delivery.state))
         }
         if case .replay = verb { try checkWanted(delivery, context) }
-        delivery.take(verb, context.stamp)
+        delivery.apply(verb, context.stamp)
         if delivery.state == .pending {
             putOff(&delivery, context)
             // Its codes went with its end, if it had one.

@@ -13,7 +13,11 @@ extension ReminderRule {
         var reader = ReminderRuleReader(field: field)
         for (index, clause) in text.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
             let words = clause.split(whereSeparator: \.isWhitespace).map(String.init)
-            if index == 0 { try reader.takeTrigger(words, clause: String(clause)) } else { try reader.take(words) }
+            if index == 0 {
+                try reader.takeTrigger(words, clause: String(clause))
+            } else {
+                try reader.takeClause(words)
+            }
         }
         self = try reader.finished()
     }
@@ -119,7 +123,7 @@ private struct ReminderRuleReader {
         try takeAddressee(&rest, of: 0)
     }
 
-    mutating func take(_ words: [String]) throws(InvalidInput) {
+    mutating func takeClause(_ words: [String]) throws(InvalidInput) {
         guard let first = words.first else {
             throw refusal("nothing", "a clause behind each comma, such as nag 10m x3")
         }

@@ -48,16 +48,16 @@ final class JobChains: Sendable {
             return state.chains[key]?.numbers ?? []
         }
         guard let last = known.last, newest <= last else {
-            let numbers = known + (try follow(newest, downTo: known.last ?? 0, tenant, in: db))
-            keep(numbers, as: key)
+            let numbers = known + (try followChain(from: newest, downTo: known.last ?? 0, tenant, in: db))
+            cache(numbers, for: key)
             return numbers
         }
         // Somebody else has read a newer snapshot.
         return newest == last ? known : Array(known[..<known.partitioningIndex { $0 > newest }])
     }
 
-    private func follow(
-        _ newest: EventNumber,
+    private func followChain(
+        from newest: EventNumber,
         downTo known: EventNumber,
         _ tenant: TenantID,
         in db: Database
@@ -82,7 +82,7 @@ final class JobChains: Sendable {
         return numbers.reversed()
     }
 
-    private func keep(_ numbers: [EventNumber], as key: Key) {
+    private func cache(_ numbers: [EventNumber], for key: Key) {
         guard (Self.keptCountMin...Self.numberCountMax).contains(numbers.count) else { return }
         state.withLock { state in
             let before = state.chains[key]?.numbers.count ?? 0

@@ -14,8 +14,8 @@ final class ReadAdmission: Sendable {
     var counts: (running: Int, waiting: Int) { turns.withLock { $0.counts } }
 
     /// Goes by other limits; reads that have begun keep their time.
-    func change(_ limits: ReadLimits) {
-        for waiter in turns.withLock({ $0.change(limits) }) { waiter.resume(returning: false) }
+    func update(_ limits: ReadLimits) {
+        for waiter in turns.withLock({ $0.update(limits) }) { waiter.resume(returning: false) }
     }
 
     /// Waits for a turn of a tenant; `leave` has to follow.

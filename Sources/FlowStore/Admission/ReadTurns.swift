@@ -56,7 +56,7 @@ struct ReadTurns<Waiter> {
     }
 
     /// Goes by other limits; returns who begins now.
-    mutating func change(_ limits: ReadLimits) -> [Waiter] {
+    mutating func update(_ limits: ReadLimits) -> [Waiter] {
         self.limits = limits
         var begun: [Waiter] = []
         while let waiter = next() { begun.append(waiter) }

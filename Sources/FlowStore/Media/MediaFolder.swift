@@ -54,7 +54,7 @@ package struct MediaFolder: Sendable {
     /// Makes what was received content: when this returns, bytes and name are on disk.
     ///
     /// Content that is there already is replaced by the same. When it throws, what was received is still there.
-    package func keep(_ file: IncomingFile, as digest: ContentDigest, of tenant: TenantID) throws(StoreError) {
+    package func store(_ file: IncomingFile, as digest: ContentDigest, of tenant: TenantID) throws(StoreError) {
         try reach(.syncingFile)
         try file.sync()
         let (shelf, box, path) = place(digest, of: tenant)

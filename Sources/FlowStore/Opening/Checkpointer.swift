@@ -31,14 +31,14 @@ final class Checkpointer: Sendable {
             db.sqliteConnection,
             { context, _, _, frameCount in
                 guard let context else { return SQLITE_OK }
-                Unmanaged<Checkpointer>.fromOpaque(context).takeUnretainedValue().note(frameCount: Int(frameCount))
+                Unmanaged<Checkpointer>.fromOpaque(context).takeUnretainedValue().record(frameCount: Int(frameCount))
                 return SQLITE_OK
             },
             Unmanaged.passUnretained(self).toOpaque()
         )
     }
 
-    private func note(frameCount: Int) {
+    private func record(frameCount: Int) {
         log.withLock { log in
             // After a checkpoint that moved everything, the log begins again.
             if frameCount < log.frameCount { log.frameCountAtLast = 0 }

@@ -22,7 +22,7 @@ enum DatabaseOpening {
         do {
             try checkContent(path, files, checksShape: checksShape)
             var configuration = configuration
-            configuration.prepareDatabase { _ in opened.note() }
+            configuration.prepareDatabase { _ in opened.increment() }
             let pool = try DatabasePool(path: path, configuration: configuration)
             try pool.writeWithoutTransaction { db in
                 try makeDurable(db)
@@ -58,7 +58,7 @@ enum DatabaseOpening {
         configuration.maximumReaderCount = countMax
         configuration.label = "flowd readers"
         configuration.prepareDatabase { db in
-            opened.note()
+            opened.increment()
             try forbidHiddenCheckpoint(db)
         }
         do {

@@ -9,7 +9,7 @@ final class OpenedConnections: Sendable {
 
     var count: Int { opened.load(ordering: .relaxed) }
 
-    func note() { opened.add(1, ordering: .relaxed) }
+    func increment() { opened.add(1, ordering: .relaxed) }
 
     /// True where readers were opened for several at once; from now on only the writer counts.
     func endsRush() -> Bool {

@@ -60,7 +60,7 @@ private struct DeliveryWalk {
         for _ in 0..<passedMax {
             guard let current = recipient else { break }
             let deliveries = try deliveries(to: current, of: tenant, limit: readMax)
-            turns.note(tenant, current)
+            turns.recordTurn(of: tenant, recipient: current)
             if !deliveries.isEmpty { return deliveries }
             recipient = try nextRecipient(of: tenant, behind: current)
         }

@@ -10,7 +10,7 @@ extension Store {
     package func recordStart(_ reading: ClockReading) throws(StoreError) -> Outage? {
         try writeAlone { db in
             let outage = try Self.outage(until: reading.wall, db)
-            if let outage { try Self.keep(outage, db) }
+            if let outage { try Self.save(outage, db) }
             try Self.write(reading, kind: "start", db)
             return outage
         }
@@ -19,12 +19,12 @@ extension Store {
     /// Records that the machine slept, and what the clocks said then.
     package func recordSleep(_ outage: Outage, _ reading: ClockReading) throws(StoreError) {
         try writeAlone { db in
-            try Self.keep(outage, db)
+            try Self.save(outage, db)
             try Self.write(reading, kind: "tick", db)
         }
     }
 
-    private static func keep(_ outage: Outage, _ db: Database) throws {
+    private static func save(_ outage: Outage, _ db: Database) throws {
         try db.execute(
             sql: "INSERT OR REPLACE INTO outage VALUES (0, ?, ?, ?, ?)",
             arguments: [

@@ -7,18 +7,18 @@ extension WorkingSet {
     func begin(_ request: DerivedTaskRequest) {
         guard let schedule = schedule(of: request.spec.timing) else { return }
         let taskContext = taskContextBeforeQuiet(schedule)
-        keep(
+        store(
             derivedTask: TenantTask(derivedBy: request, id: takeDerivedTaskID(), zoneRelease: zoneRelease, taskContext),
             isNew: true
         )
     }
 
-    /// Keeps a task that follows something, changed by the last event.
+    /// Stores a task that follows something, changed by the last event.
     ///
     /// The task is looked at again where its zone is old.
-    func keep(derivedTask task: TenantTask, isNew: Bool) {
+    func store(derivedTask task: TenantTask, isNew: Bool) {
         let dueAt = tenant.isStale(task) ? context.now : nil
-        keep(task, isNew: isNew, event: ledger.number, dueAt: dueAt)
+        store(task, isNew: isNew, event: ledger.number, dueAt: dueAt)
     }
 
     /// Times of a task that is there; what is over ends, also where they can't be computed any more.

@@ -35,14 +35,14 @@ struct InstalmentReminders {
             advance.apply(request, plan)
             let task = advance.task
             guard !task.isWritten || before != (task.spec, task.ladder, task.state) else { return }
-            work.keep(task, event: event, dueAt: work.tenant.isStale(task) ? work.context.now : nil)
+            work.store(task, event: event, dueAt: work.tenant.isStale(task) ? work.context.now : nil)
         } else if let request, let plan, instalment.outstanding.isPositive {
             let id = work.takeDerivedTaskID()
             var task = TenantTask(derivedBy: request, id: id, zoneRelease: work.zoneRelease, taskContext)
             task.ladder = LadderState(plan, revision: instalment.dueRevision)
             var advance = LadderAdvance(task, debt, taskContext)
             advance.replan()
-            work.keep(advance.task, isNew: true, event: event)
+            work.store(advance.task, isNew: true, event: event)
         }
     }
 }

@@ -44,9 +44,9 @@ struct PaymentNews {
             let payment = schedule.payments[id.number - 1]
             var task = known
             if payment.amount == payment.refunded {
-                task.end(as: .cancelled, .suppressedCancelled, "It was given back", taskContext)
+                task.finish(as: .cancelled, .suppressedCancelled, "It was given back", taskContext)
             } else if known.reminding.isAnnounced {
-                task.end(as: .done, .suppressedAcknowledged, "It was told", taskContext)
+                task.finish(as: .done, .suppressedAcknowledged, "It was told", taskContext)
             } else {
                 var spec = known.spec
                 let author = spec.derivation?.news?.author
@@ -55,7 +55,7 @@ struct PaymentNews {
                 let request = DerivedTaskRequest(origin: known.origin, spec: spec, rules: rules)
                 guard task.takeOver(request, taskContext) else { continue }
             }
-            work.keep(derivedTask: task, isNew: false)
+            work.store(derivedTask: task, isNew: false)
         }
     }
 

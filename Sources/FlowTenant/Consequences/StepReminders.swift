@@ -47,9 +47,9 @@ struct StepReminders {
             task.forgetHours()
         } else {
             let end = job.endOfReminders(of: known.origin)
-            task.end(as: end.state, end.fate, end.reason, taskContext)
+            task.finish(as: end.state, end.fate, end.reason, taskContext)
         }
-        work.keep(derivedTask: task, isNew: false)
+        work.store(derivedTask: task, isNew: false)
     }
 }
 

@@ -16,7 +16,7 @@ package struct MediaRetention: Sendable {
     /// The limit by which the content of a medium goes; nil while it stays.
     ///
     /// `settledAt` says since when the job is over or the occurrence settled; nil while it isn't: then it always stays.
-    func end(of media: Media, settledAt: Timestamp?) -> TenantLimit? {
+    func limitReached(by media: Media, settledAt: Timestamp?) -> TenantLimit? {
         let limit: TenantLimit =
             switch media.content.place {
             case .step: .jobMediaRetentionDays

@@ -7,7 +7,7 @@ struct AccessVerbs {
     /// Life of a token unless its maker says otherwise, in milliseconds: 90 days.
     static let tokenLifeDefault: Int64 = 90 * 86_400_000
 
-    func change(_ change: AccessChange) throws(Refusal) -> CommandOutcome {
+    func decide(_ change: AccessChange) throws(Refusal) -> CommandOutcome {
         switch change {
         case .setMember(let member): try set(member)
         case .removeMember(let principal): try remove(principal)

@@ -19,8 +19,8 @@ struct Assigning {
             job: assignment.job,
             step: assignment.step
         )
-        job.note(event: work.ledger.number)
-        work.change(job, [.assigned(AssignmentRow(job: job.summary, step: assignment.step, assignee: new))])
+        job.setEvent(work.ledger.number)
+        work.recordChange(of: job, [.assigned(AssignmentRow(job: job.summary, step: assignment.step, assignee: new))])
         let warnings = Reach.reported(JobReach(work: work).warnings(of: assignment, in: job))
         return Self.outcome(assignment, new, event: work.ledger.number, warnings: warnings)
     }

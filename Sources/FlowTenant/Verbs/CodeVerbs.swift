@@ -16,7 +16,7 @@ struct CodeVerbs {
         guard work.context.now < code.expiresAt else { throw .code(.expired(code.purpose, code.expiresAt)) }
         let event =
             code.purpose.isOfAddress
-            ? change(place, task, code.purpose) : try perform(code.purpose, on: place.reminder, of: task)
+            ? changeStanding(of: place, task, code.purpose) : try perform(code.purpose, on: place.reminder, of: task)
         // What was so already used nothing up: it may be taken back, and said once more.
         if event > 0 {
             work.rows.append(.codeRedeemed(hash, at: work.context.now))
@@ -36,7 +36,7 @@ struct CodeVerbs {
 
     /// Has no more go to the address that a message went to, or confirms it; returns the event, 0 where that is so already,
     /// or its recipient has another one by now.
-    private func change(_ place: DeliveryPlace, _ task: TenantTask, _ purpose: LinkPurpose) -> EventNumber {
+    private func changeStanding(of place: DeliveryPlace, _ task: TenantTask, _ purpose: LinkPurpose) -> EventNumber {
         guard let key = place.recipient.flatMap({ try? ProfileKey(validating: $0) }), let profile = work.profile(key),
             let own = profile.content.addresses.first(where: { $0.channel.text == place.channel }),
             own.address == task.spec.derivation?.news?.address?.address ?? place.address ?? own.address
@@ -44,7 +44,7 @@ struct CodeVerbs {
         let kind = own.standing?.kind
         guard purpose == .unsubscribe ? kind == nil || kind == .bounced : kind == .unverified else { return 0 }
         let standing = purpose == .unsubscribe ? AddressStanding(.unsubscribed, since: work.context.now) : nil
-        return ProfileVerbs(work: work).note(standing, of: profile, by: own.channel)
+        return ProfileVerbs(work: work).record(standing, of: profile, by: own.channel)
     }
 
     /// Performs an operation; returns its event, 0 where nothing changed.

@@ -24,7 +24,7 @@ struct FeedVerbs {
     }
 
     /// Ends the feed of a profile that is written with what else has changed.
-    func end(_ profile: inout Profile) {
+    func endFeed(of profile: inout Profile) {
         guard profile.feed != nil else { return }
         tell(.feedRevoked, of: profile)
         profile.feed = nil
@@ -38,7 +38,7 @@ struct FeedVerbs {
         var new = profile
         new.feed = feed
         tell(kind, of: profile)
-        work.keep(new, .profileChanged(new, work.tenant.profiles))
+        work.store(new, .profileChanged(new, work.tenant.profiles))
         return ProfileOutcome(profile: new, eventNumber: work.ledger.number)
     }
 

@@ -32,14 +32,14 @@ struct JobMoney {
             let voided = schedule.voidCharges(unannounced, since: record.schedule)
             let after = PaymentRecord(schedule: schedule, created: record.created, event: stamp.event)
             moved.append(RedatedSchedule(before: record.schedule, after: after, instalments: numbers, voided: voided))
-            job.take(schedule)
+            job.replaceSchedule(with: schedule)
         }
     }
 
-    /// Keeps the schedules, after their job.
-    func keep() {
-        for one in moved { work.change(one.after, from: one.before) }
-        for record in made { work.change(record, from: nil) }
+    /// Stores the schedules, after their job.
+    func storeSchedules() {
+        for one in moved { work.recordChange(of: one.after, from: one.before) }
+        for record in made { work.recordChange(of: record, from: nil) }
         work.count(newSchedules: made.map(\.schedule))
     }
 

@@ -33,11 +33,11 @@ struct JobStart {
             let payload = JobStateEvent(from: nil, to: JobChange.Side(job))
             work.ledger.append(.jobCompleted, payload, job: header.id)
         }
-        job.note(event: work.ledger.number)
+        job.setEvent(work.ledger.number)
         count(job)
-        work.change(job, [.jobStarted(job.summary, plan: job.plan, actions: job.actions)], isNew: true)
+        work.recordChange(of: job, [.jobStarted(job.summary, plan: job.plan, actions: job.actions)], isNew: true)
         for schedule in schedules {
-            work.change(PaymentRecord(schedule: schedule, created: created, event: created.event), from: nil)
+            work.recordChange(of: PaymentRecord(schedule: schedule, created: created, event: created.event), from: nil)
         }
         work.count(newSchedules: schedules)
         var summary = job.summary

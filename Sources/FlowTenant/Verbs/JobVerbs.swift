@@ -2,7 +2,7 @@
 struct JobVerbs {
     let work: WorkingSet
 
-    func change(_ id: JobID, by operation: JobOperation) throws(Refusal) -> CommandOutcome {
+    func decide(_ operation: JobOperation, on id: JobID) throws(Refusal) -> CommandOutcome {
         let job = try work.job(id)
         work.ledger.turn(toJobWith: job.event)
         switch operation {
@@ -69,7 +69,7 @@ struct JobVerbs {
                 .jobChanged(job.summary, actions: job.changed(edit), isStateChanged: edit.isStateChanged),
             ]
         }
-        money.keep()
+        money.storeSchedules()
         return outcome
     }
 
@@ -167,9 +167,9 @@ struct JobVerbs {
         rows: (Job) -> [RowChange]
     ) -> CommandOutcome {
         var job = changed
-        job.note(event: work.ledger.number)
+        job.setEvent(work.ledger.number)
         work.tenant.counters.running += JobChange.Side(job).runningWeight - before.runningWeight
-        work.change(job, rows(job))
+        work.recordChange(of: job, rows(job))
         let event = work.tenant.head.number + 1
         return .jobChanged(JobOutcome(job, event: event, note: note, remarks: remarks, warnings: warnings))
     }

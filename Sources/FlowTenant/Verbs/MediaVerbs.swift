@@ -19,7 +19,7 @@ struct MediaVerbs {
             try asking { () throws(JobRefusal) in try job.addMedia(new.kind, to: step, limits: limits) }
             work.ledger.turn(toJobWith: job.event)
             work.ledger.append(.mediaAdded, MediaAddedEvent(file: MediaDescription(new)), job: id, step: step)
-            keep(&job, .mediaAdded(media))
+            store(&job, .mediaAdded(media))
         case .occurrence(let id):
             var task = try task(with: id)
             let limits = try checkedLimits(new)
@@ -27,7 +27,7 @@ struct MediaVerbs {
                 try OccurrenceMedia.add(&task, new.kind, to: id.number, limits: limits)
             }
             work.ledger.append(.mediaAdded, MediaAddedEvent(file: MediaDescription(new)))
-            keep(task, .mediaAdded(media))
+            store(task, .mediaAdded(media))
         }
         work.changes.media[media.id] = .some(media)
         work.changes.mediaSizeBytes = work.mediaSizeBytes + new.sizeBytes
@@ -44,7 +44,7 @@ struct MediaVerbs {
             try asking { () throws(JobRefusal) in try job.removeMedia(media.content.kind, from: step) }
             work.ledger.turn(toJobWith: job.event)
             work.ledger.append(.mediaRemoved, payload, job: id, step: step)
-            keep(&job, .mediaRemoved(media.id))
+            store(&job, .mediaRemoved(media.id))
         case .occurrence(let id):
             var task = try task(with: id)
             let payload = MediaRemovedEvent(media, reason: try checkedRemoval(of: media, reason))
@@ -52,7 +52,7 @@ struct MediaVerbs {
                 try OccurrenceMedia.remove(&task, media.content.kind, from: id.number)
             }
             work.ledger.append(.mediaRemoved, payload)
-            keep(task, .mediaRemoved(media.id))
+            store(task, .mediaRemoved(media.id))
         }
         work.changes.media[media.id] = .some(nil)
         work.changes.lostMedia = [media]
@@ -72,7 +72,7 @@ struct MediaVerbs {
                 case .step(let id, _): try work.job(id).finishedAt
                 case .occurrence(let id): try task(with: id).settledAt(id.number)
                 }
-            if let limit = retention.end(of: media, settledAt: settledAt) { over.append((media, limit)) }
+            if let limit = retention.limitReached(by: media, settledAt: settledAt) { over.append((media, limit)) }
         }
         guard !over.isEmpty else { return .mediaChanged(.pruned(0)) }
         let pruned = over.map { media, limit in PrunedMedia(media, limit, days: retention.days(limit)) }
@@ -94,15 +94,15 @@ struct MediaVerbs {
         return task
     }
 
-    private func keep(_ job: inout Job, _ row: RowChange) {
-        job.note(event: work.ledger.number)
-        work.keep(job, [.jobChanged(job.summary, actions: [], isStateChanged: false), row])
+    private func store(_ job: inout Job, _ row: RowChange) {
+        job.setEvent(work.ledger.number)
+        work.store(job, [.jobChanged(job.summary, actions: [], isStateChanged: false), row])
     }
 
-    private func keep(_ changed: TenantTask, _ row: RowChange) {
+    private func store(_ changed: TenantTask, _ row: RowChange) {
         var task = changed
         let dueAt = work.tenant.isStale(task) ? work.context.now : nil
-        work.keep(task.takeRows(isNew: false, event: work.ledger.number, dueAt: dueAt), of: task)
+        work.store(task.takeRows(isNew: false, event: work.ledger.number, dueAt: dueAt), of: task)
         work.rows.append(row)
     }
 

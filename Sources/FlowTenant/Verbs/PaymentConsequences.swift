@@ -18,16 +18,16 @@ struct PaymentConsequences {
             let payload = JobStateEvent(from: edit.before, to: edit.after)
             work.ledger.append(job.state.isOpen ? .jobReopened : .jobCompleted, payload, job: job.header.id)
         }
-        job.note(event: work.ledger.number)
+        job.setEvent(work.ledger.number)
         work.tenant.counters.running += edit.after.runningWeight - edit.before.runningWeight
     }
 
-    func keep(_ work: WorkingSet) {
+    func storeJob(in work: WorkingSet) {
         let row = RowChange.jobChanged(
             job.summary,
             actions: job.changed(edit),
             isStateChanged: edit.isStateChanged
         )
-        work.change(job, [row])
+        work.recordChange(of: job, [row])
     }
 }

@@ -9,7 +9,7 @@ struct PaymentVerbs {
         guard let id = command.schedule, let record = work.schedule(id) else {
             throw .noSuchPaymentSchedule(command.schedule?.description ?? "")
         }
-        return try change(record, by: command)
+        return try decide(command, on: record)
     }
 
     private func add(_ input: PaymentScheduleInput) throws(Refusal) -> CommandOutcome {
@@ -28,7 +28,7 @@ struct PaymentVerbs {
         let schedule = PaymentSchedule(id, plan, dates: dates)
         work.ledger.append(.paymentScheduleAdded, PaymentScheduleAddedEvent(schedule))
         work.count(newSchedules: [schedule])
-        work.change(PaymentRecord(schedule: schedule, created: created, event: created.event), from: nil)
+        work.recordChange(of: PaymentRecord(schedule: schedule, created: created, event: created.event), from: nil)
         let today = calendar.today(in: tenant.zone(ofPayerOf: schedule, party))
         let event = created.event
         var receipt = PaymentReceipt(schedule, since: schedule, nil, instalment: nil, today: today, event: event)
@@ -36,7 +36,7 @@ struct PaymentVerbs {
         return .payment(receipt)
     }
 
-    private func change(_ record: PaymentRecord, by command: PaymentCommand) throws(Refusal) -> CommandOutcome {
+    private func decide(_ command: PaymentCommand, on record: PaymentRecord) throws(Refusal) -> CommandOutcome {
         let before = record.schedule
         let job = try before.job.map { (id) throws(Refusal) in try work.job(id) }
         if case .setLadder(_, let text?) = command {
@@ -135,8 +135,8 @@ struct PaymentVerbs {
             steps.append(consequences)
             job = consequences.job
         }
-        work.change(changed, from: record.schedule)
-        for consequences in steps { consequences.keep(work) }
+        work.recordChange(of: changed, from: record.schedule)
+        for consequences in steps { consequences.storeJob(in: work) }
         return changed.event
     }
 

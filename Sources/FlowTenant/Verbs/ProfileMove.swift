@@ -12,7 +12,7 @@ struct ProfileMove {
     func move(_ profile: Profile, _ payload: ProfileChangedEvent) -> CommandOutcome {
         work.ledger.append(.profileChanged, payload)
         let event = work.ledger.number
-        work.keep(profile, .profileChanged(profile, work.tenant.profiles))
+        work.store(profile, .profileChanged(profile, work.tenant.profiles))
         var zoneChanges = ZoneChanges()
         let standard = StandardZone(profile, work.tenant.spec)
         let tasks = work.tasks(of: profile.key) + ladders(ofPayer: profile.key)
@@ -50,14 +50,14 @@ struct ProfileMove {
             // It goes to the zone that who pays has then in the wake that comes at once.
             guard let nextAt = task.ladder?.nextAt, nextAt > work.context.now else { return }
             new.ladder?.nextAt = work.context.now
-            return work.keep(new, event: new.event)
+            return work.store(new, event: new.event)
         }
         let (before, oldZone) = (task.nextAt, new.takeZone(standard))
         guard new.spec != task.spec, let schedule = work.schedule(of: new.spec.timing) else { return }
-        guard let oldZone else { return work.keep(new, event: new.event) }
+        guard let oldZone else { return work.store(new, event: new.event) }
         let differences = ZoneShift(context: work.taskContext(schedule)).apply(&new, work.zoneRelease)
         work.ledger.append(.taskZoneChanged, TaskEvent(new, .zone(from: oldZone, new, differences)))
-        zoneChanges.note(new, from: before)
-        work.keep(new, event: work.ledger.number)
+        zoneChanges.recordMove(of: new, from: before)
+        work.store(new, event: work.ledger.number)
     }
 }

@@ -31,7 +31,7 @@ struct ProfilePauses {
 
     let work: WorkingSet
 
-    func change(_ profile: Profile, _ turn: Turn) throws(Refusal) -> CommandOutcome {
+    func apply(_ turn: Turn, to profile: Profile) throws(Refusal) -> CommandOutcome {
         guard !profile.isArchived else { throw .profile(.unassignable(profile.key, .archived, step: nil)) }
         let first = work.ledger.number + 1
         let turned = self.turn(profile, turn)
@@ -65,7 +65,7 @@ struct ProfilePauses {
             }
             guard isChanged else { continue }
             work.ledger.append(turn.kind, TaskPauseEvent(task, for: turn.reason))
-            work.keep(task, event: work.ledger.number)
+            work.store(task, event: work.ledger.number)
         }
         return turned
     }

@@ -72,12 +72,12 @@ extension ProfileVerbs {
     ///
     /// The cause is the result of a message, or an action of its reader.
     @discardableResult
-    func note(_ standing: AddressStanding?, of profile: Profile, by channel: StepKey) -> EventNumber {
+    func record(_ standing: AddressStanding?, of profile: Profile, by channel: StepKey) -> EventNumber {
         var new = profile
         new.content = profile.content.with(standing, of: channel)
         let payload = noted(&new, since: profile)
         work.ledger.append(.profileChanged, payload)
-        work.keep(new, .profileChanged(new, work.tenant.profiles))
+        work.store(new, .profileChanged(new, work.tenant.profiles))
         return work.ledger.number
     }
 }

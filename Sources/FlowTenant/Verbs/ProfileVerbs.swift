@@ -2,7 +2,7 @@
 struct ProfileVerbs {
     let work: WorkingSet
 
-    func change(_ change: ProfileChange) throws(Refusal) -> CommandOutcome {
+    func decide(_ change: ProfileChange) throws(Refusal) -> CommandOutcome {
         let known = work.profile(change.key)
         if case .create = change, let known {
             throw .profile(.exists(known.key, isArchived: known.isArchived))
@@ -16,8 +16,8 @@ struct ProfileVerbs {
         case .update(_, let update): return try self.update(profile, update)
         case .archive: return try setArchived(profile, true)
         case .restore: return try setArchived(profile, false)
-        case .pause: return try ProfilePauses(work: work).change(profile, .pause(.profile))
-        case .resume: return try ProfilePauses(work: work).change(profile, .resume([.profile]))
+        case .pause: return try ProfilePauses(work: work).apply(.pause(.profile), to: profile)
+        case .resume: return try ProfilePauses(work: work).apply(.resume([.profile]), to: profile)
         case .issueFeed(_, let replaces): return try FeedVerbs(work: work).issue(profile, replaces: replaces)
         case .revokeFeed: return try FeedVerbs(work: work).revoke(profile)
         case .remove:
@@ -126,7 +126,7 @@ struct ProfileVerbs {
         try check(new.content, from: profile.content)
         // Whoever else the profile is from now on didn't get that address.
         if profile.content.principal != nil, new.content.principal != profile.content.principal {
-            FeedVerbs(work: work).end(&new)
+            FeedVerbs(work: work).endFeed(of: &new)
         }
         let payload = noted(&new, since: profile)
         defer { AddressTelling(work: work).apply(new, since: profile, isOwn: isOwn) }
@@ -149,7 +149,7 @@ struct ProfileVerbs {
         // Another code is asked for, and all else is as it was.
         let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
             .union(asked.map { "standings.\($0.channel)" })
-        new.note(names, gone: names.filter { after[$0] == nil }, event: work.ledger.number + 1)
+        new.recordChanges(of: names, gone: names.filter { after[$0] == nil }, event: work.ledger.number + 1)
         new.changed = work.ledger.nextStamp
         return ProfileChangedEvent(
             profile: new.id.description,
@@ -186,13 +186,13 @@ struct ProfileVerbs {
         if !isArchived { try tenant.spec.limits.require(.profiles, count: tenant.profiles.active + 1) }
         var new = profile
         new.isArchived = isArchived
-        new.note(["archived"], gone: [], event: work.ledger.number + 1)
+        new.recordChanges(of: ["archived"], gone: [], event: work.ledger.number + 1)
         new.changed = work.ledger.nextStamp
         work.tenant.profiles.active += isArchived ? -1 : 1
         let payload = ProfileArchiveEvent(profile: new.id.description)
         work.ledger.append(isArchived ? .profileArchived : .profileRestored, payload)
         let event = work.ledger.number
-        work.keep(new, .profileChanged(new, work.tenant.profiles))
+        work.store(new, .profileChanged(new, work.tenant.profiles))
         let turned = ProfilePauses(work: work).turn(new, isArchived ? .pause(.archive) : .resume([.archive]))
         work.touch.formUnion([.wakes, .deliveries])
         var outcome = ProfileOutcome(profile: new, eventNumber: event, taskCount: turned.count)
@@ -278,7 +278,7 @@ struct ProfileVerbs {
         _ row: (ProfileCounters) -> RowChange
     ) -> CommandOutcome {
         work.ledger.append(kind, payload)
-        work.keep(profile, row(work.tenant.profiles))
+        work.store(profile, row(work.tenant.profiles))
         return .profileChanged(ProfileOutcome(profile: profile, eventNumber: work.ledger.number))
     }
 }
@@ -292,8 +292,10 @@ extension CommandOutcome {
 }
 
 extension Profile {
-    /// Notes which event changed fields; attributes that are gone are kept under one name, so that the notes stay few.
-    fileprivate mutating func note(_ names: some Sequence<String>, gone: Set<String>, event: EventNumber) {
+    /// Records which event changed fields.
+    ///
+    /// Attributes that are gone are kept under one name, so that the records stay few.
+    fileprivate mutating func recordChanges(of names: some Sequence<String>, gone: Set<String>, event: EventNumber) {
         for name in names where !gone.contains(name) { changes[name] = event }
         for name in gone {
             changes[name] = nil

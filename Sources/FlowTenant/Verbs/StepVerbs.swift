@@ -17,13 +17,13 @@ struct StepVerbs {
             let payload = JobStateEvent(from: change.before, to: change.after)
             work.ledger.append(change.after.state == .running ? .jobReopened : .jobCompleted, payload, job: id)
         }
-        job.note(event: work.ledger.number)
+        job.setEvent(work.ledger.number)
         work.tenant.counters.running += change.after.runningWeight - change.before.runningWeight
         let actions = change.changedLeaves.map {
             ChangedAction(step: job.plan.leaves[$0].step.key, action: job.actions[$0])
         }
         let isStateChanged = change.before.state != change.after.state
-        work.change(job, [.jobChanged(job.summary, actions: actions, isStateChanged: isStateChanged)])
+        work.recordChange(of: job, [.jobChanged(job.summary, actions: actions, isStateChanged: isStateChanged)])
         var outcome = ActionOutcome(job, step: step, event: event)
         outcome.ready = change.readied(in: job, besides: step)
         outcome.profile = try profile(madeBy: operation, on: step, of: job)

@@ -2,7 +2,7 @@
 struct TaskChange {
     let work: WorkingSet
 
-    func change(by command: TaskCommand) throws(Refusal) -> CommandOutcome {
+    func decide(_ command: TaskCommand) throws(Refusal) -> CommandOutcome {
         var task = try task(of: command)
         let verbs = TaskVerbs(work: work)
         let owner = verbs.owner(of: command, besides: task.id)
@@ -12,7 +12,7 @@ struct TaskChange {
         if case .acknowledge = command, task.rules.contains(where: { $0.rule.acknowledgementCount > 1 }) {
             people.formUnion(task.people(access))
         }
-        work.take(people: people)
+        work.takePeople(named: people)
         let oldZone = task.takeZone(ofTenant: work.tenant.spec)
         // A zone may have gone from this machine: the task can be given another one, be paused and ended all the same.
         let readable = work.schedule(of: task.spec.timing)
@@ -50,7 +50,7 @@ struct TaskChange {
             isChanged = try asking { () throws(TaskRefusal) in try pausing.resume(&task, from: [.task, .profile]) }
         case .end:
             reported = .other(.taskEnded)
-            isChanged = TaskOperations(context: taskContext).end(&task)
+            isChanged = TaskOperations(context: taskContext).endTask(&task)
         case .acknowledge(let occurrence, let named):
             reported = .other(.reminderAcknowledged)
             isChanged = try Self.acknowledge(&task, occurrence, named, taskContext)
@@ -69,7 +69,7 @@ struct TaskChange {
         let said = command.words == nil ? nil : number.flatMap { task.reminding.occurrences[$0]?.occurrence.note }
         let shift = oldZone.map { TaskShift.zone(from: $0, task, differences) } ?? .none
         reported.append(to: &work.ledger, task, text: said, shift)
-        return verbs.keep(task, isReported: reported == .edited, occurrence: number, reminder: reminder)
+        return verbs.store(task, isReported: reported == .edited, occurrence: number, reminder: reminder)
     }
 
     /// The task that a command is about, which knows the occurrences that are meant.
@@ -120,7 +120,7 @@ struct TaskChange {
         let number = try asking { () throws(TaskRefusal) in
             try MeantOccurrence(of: task).number(named: named, at: taskContext.now, schedule)
         }
-        let said = try Self.note(note, "note")
+        let said = try Self.words(note, "note")
         return (
             number,
             try asking { () throws(TaskRefusal) in
@@ -198,7 +198,7 @@ struct TaskChange {
     ) throws(Refusal) -> (Bool, TaskReopening) {
         let before = task.reminding.occurrences[occurrence.number]?.occurrence
         let retention = MediaRetention(of: work.tenant.spec.limits, at: taskContext.now)
-        let reason = try Self.note(reason, "reason")
+        let reason = try Self.words(reason, "reason")
         let isChanged = try asking { () throws(TaskRefusal) in
             try Reopening(context: taskContext).reopen(
                 &task,
@@ -258,7 +258,7 @@ struct TaskChange {
         return ReminderID(id.occurrence, count ?? 0)
     }
 
-    private static func note(_ text: String?, _ field: String) throws(Refusal) -> String? {
+    private static func words(_ text: String?, _ field: String) throws(Refusal) -> String? {
         try asking { () throws(InvalidInput) in
             try BoundedText.optional(text, field: field, max: BoundedText.reasonLengthMax)
         }

@@ -7,7 +7,7 @@ struct TaskVerbs {
         case .add(let input): try add(input, command)
         case .apply(let key, let input): try apply(key, input)
         case .edit, .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze:
-            try TaskChange(work: work).change(by: command)
+            try TaskChange(work: work).decide(command)
         }
     }
 
@@ -15,7 +15,7 @@ struct TaskVerbs {
     private func add(_ input: TaskInput, _ command: TaskCommand) throws(Refusal) -> CommandOutcome {
         let owner = owner(of: command, besides: nil)
         let tenant = work.tenant
-        work.take(people: command.windowRecipients(of: [], hasQuietHours: tenant.hasQuietHours, tenant.access))
+        work.takePeople(named: command.windowRecipients(of: [], hasQuietHours: tenant.hasQuietHours, tenant.access))
         let (now, zones) = (work.context.now, work.context.zones)
         let (spec, schedule, rules) = try asking { () throws(InvalidInput) in
             let zone = StandardZone(owner.profile, tenant.spec)
@@ -54,7 +54,7 @@ struct TaskVerbs {
         _ = task.materialise(work.taskContext(schedule))
         work.ledger.append(.taskAdded, TaskDescribedEvent(task))
         work.tenant.counters.nextTask = TaskID(id.number + 1)
-        return keep(task, isNew: true, isReported: true)
+        return store(task, isNew: true, isReported: true)
     }
 
     /// Makes the task of a key and a profile as a description says, or a new one of that key.
@@ -72,7 +72,7 @@ struct TaskVerbs {
         let owner = owner(of: command, besides: task.id)
         for live in work.settledOccurrences(of: task.id) { task.adopt(live) }
         let (isQuiet, access) = (work.tenant.hasQuietHours, work.tenant.access)
-        work.take(people: command.windowRecipients(of: [task], hasQuietHours: isQuiet, access))
+        work.takePeople(named: command.windowRecipients(of: [task], hasQuietHours: isQuiet, access))
         task.takeZone(ofTenant: work.tenant.spec)
         let (spec, rules, schedule) = try described(task, key, input, owner)
         let known = work.schedule(of: task.spec.timing)
@@ -85,7 +85,7 @@ struct TaskVerbs {
         }
         guard isChanged else { return .task(TaskReceipt(task, about: nil, nil, event: 0)) }
         work.ledger.append(.taskEdited, TaskDescribedEvent(task))
-        return keep(task, isReported: true)
+        return store(task, isReported: true)
     }
 
     /// Returns the specification, rules and schedule that a description gives to an existing task.
@@ -166,8 +166,8 @@ struct TaskVerbs {
         try work.tenant.spec.limits.require(.tasksPerProfile, count: owner.openCount + 1)
     }
 
-    /// Keeps a task that the newest event is about, and answers with it.
-    func keep(
+    /// Stores a task that the newest event is about, and answers with it.
+    func store(
         _ task: TenantTask,
         isNew: Bool = false,
         isReported: Bool = false,
@@ -175,7 +175,7 @@ struct TaskVerbs {
         reminder: ReminderID? = nil
     ) -> CommandOutcome {
         let event = work.ledger.number
-        work.keep(task, isNew: isNew, event: event)
+        work.store(task, isNew: isNew, event: event)
         var receipt = TaskReceipt(task, about: occurrence, reminder, event: event)
         if isReported { receipt.warnings = Reach.reported(warnings(of: task)) ?? [] }
         return .task(receipt)

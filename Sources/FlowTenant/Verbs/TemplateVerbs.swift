@@ -39,24 +39,24 @@ struct TemplateVerbs {
     private func remarks(on definition: TemplateDefinition) -> [Finding] {
         let check = AddressCheck(work: work)
         var remarks: [(path: String, message: String)] = []
-        func note(_ path: String, _ recipients: Set<ProfileKey>, _ steps: [ReminderStep]) {
+        func addRemarks(at path: String, _ recipients: Set<ProfileKey>, _ steps: [ReminderStep]) {
             remarks += check.unknown(in: steps, path).map { (path, String($0.dropFirst(path.count + 1))) }
             for key in recipients.sorted() where work.profile(key).map(\.isArchived) ?? true {
                 remarks.append((path, "goes to \(key), who is no profile, or in the archive: no job starts until then"))
             }
         }
         for (index, rule) in (definition.notify ?? []).enumerated() {
-            note("notify[\(index)]", NotifyRule.profiles(of: [rule]), rule.rule.steps)
+            addRemarks(at: "notify[\(index)]", NotifyRule.profiles(of: [rule]), rule.rule.steps)
         }
         for step in definition.steps where !step.isRemoved {
             for (index, rule) in step.reminders.enumerated() {
                 let keys = rule.profiles.compactMap { try? ProfileKey(validating: $0) }
-                note("steps.\(step.key).reminders[\(index)]", Set(keys), rule.steps)
+                addRemarks(at: "steps.\(step.key).reminders[\(index)]", Set(keys), rule.steps)
             }
         }
         for payment in definition.payments {
             guard let ladder = payment.ladder else { continue }
-            note("payments.\(payment.key).ladder", ladder.recipients, ladder.addressees)
+            addRemarks(at: "payments.\(payment.key).ladder", ladder.recipients, ladder.addressees)
         }
         let more = remarks.count - Self.remarkCountMax
         if more > 0 { remarks = remarks.prefix(Self.remarkCountMax) + [("", "\(more) more of this kind aren't told")] }

@@ -53,7 +53,7 @@ struct TenantVerbs {
     ///
     /// Dates of jobs that were derived before stay until something about their job changes. Tasks whose dates are rolled are
     /// due at once: the wake that follows has them follow.
-    func change(_ change: HolidayChange) throws(Refusal) -> CommandOutcome {
+    func decide(_ change: HolidayChange) throws(Refusal) -> CommandOutcome {
         let (old, (new, key)) = (work.tenant.holidays, try changed(change))
         let days = new.sets[key]?.days.count ?? 0
         guard new.sets[key] != old.sets[key] else {

@@ -3,7 +3,7 @@ struct TextVerbs {
     let work: WorkingSet
 
     /// Stores or deletes a text; a change to the current value makes no event.
-    func change(_ change: TenantTextChange) throws(Refusal) -> CommandOutcome {
+    func decide(_ change: TenantTextChange) throws(Refusal) -> CommandOutcome {
         let (key, old) = (change.key, work.tenant.texts[change.key])
         if old == nil { try check(change) }
         var event: EventNumber = 0

@@ -46,8 +46,8 @@ struct Debts {
         DebtZone(party, schedule.direction, standard: work.tenant.spec.timeZone, work.context.zones)
     }
 
-    /// Keeps the current schedule of a debt and the charges that are new in it.
-    mutating func keep(_ debt: Debt, from old: Debt) {
+    /// Stores the current schedule of a debt and the charges that are new in it.
+    mutating func store(_ debt: Debt, from old: Debt) {
         guard debt.schedule != old.schedule, let after = debt.instalment,
             var record = work.schedule(debt.schedule.id)
         else { return }
@@ -95,9 +95,9 @@ struct Debts {
         }
         changes = []
         for (id, before) in before.sorted(by: { $0.key < $1.key }) {
-            if let record = work.schedule(id) { work.keep(record, from: before) }
+            if let record = work.schedule(id) { work.store(record, from: before) }
         }
-        for consequences in steps { consequences.keep(work) }
+        for consequences in steps { consequences.storeJob(in: work) }
     }
 
     private func reported(of change: Change, _ record: PaymentRecord) -> PaymentChanged {

@@ -21,20 +21,20 @@ struct Delivering {
         if isUndelivered, let recipient = task.reminding.fallbackRecipient(delivery) { people.insert(recipient) }
         let bounced = bounce(stage, of: delivery, task)
         if let waiting = task.reminding.waitingRecipient(delivery) { people.insert(waiting) }
-        work.take(people: people)
+        work.takePeople(named: people)
         work.takeArchive()
         guard work.isComplete else { return .time(.delivery(false)) }
         let before = task.dueAt
         let taskContext = work.taskContext(try schedule(of: task))
         let isDone = attempt(stage, of: delivery, of: &task, refusal, owed, taskContext)
         if isDone, let bounced {
-            ProfileVerbs(work: work).note(bounced.standing, of: bounced.profile, by: bounced.channel)
+            ProfileVerbs(work: work).record(bounced.standing, of: bounced.profile, by: bounced.channel)
         }
         let after = Self.settle(&task, owed, taskContext)
         // One that may not begin now may have been put off.
         guard isDone || !task.isWritten else { return .time(.delivery(false)) }
         if let owed, let after {
-            debts.keep(after, from: owed)
+            debts.store(after, from: owed)
             debts.tell()
         }
         let event = max(task.event, work.ledger.isEmpty ? 0 : work.ledger.number)
@@ -44,7 +44,7 @@ struct Delivering {
         for dead in rows.deliveries where dead.state == .dead { work.changes.dead.append((dead, task.origin)) }
         if rows.dueAt != before { work.touch.insert(.wakes) }
         if rows.deliveries.contains(where: { $0.state == .pending }) { work.touch.insert(.deliveries) }
-        work.keep(rows, of: task)
+        work.store(rows, of: task)
         return .time(.delivery(isDone))
     }
 

@@ -9,7 +9,7 @@ struct DeliveryVerbs {
         guard let before = task.reminding.occurrences[occurrence.number]?.deliveries[place.id] else {
             throw .task(.noSuchDelivery(command.delivery))
         }
-        work.take(people: task.windowRecipients(hasQuietHours: work.tenant.hasQuietHours, work.tenant.access))
+        work.takePeople(named: task.windowRecipients(hasQuietHours: work.tenant.hasQuietHours, work.tenant.access))
         work.takeArchive()
         var debts = Debts(work: work)
         let owed = debts.debt(of: task)
@@ -20,7 +20,7 @@ struct DeliveryVerbs {
             throw refusal(of: command, place, state: "over", reason)
         }
         do throws(DeliveryObstacle) {
-            try task.reminding.take(command.verb, on: place.id, task.reminders(at: taskContext))
+            try task.reminding.apply(command.verb, toDelivery: place.id, task.reminders(at: taskContext))
         } catch {
             throw refusal(of: command, place, state: error.state, error.hint)
         }
@@ -31,10 +31,10 @@ struct DeliveryVerbs {
         let payload = DeliveryVerbEvent(task, after, before: before.state, reason: command.verb.reason)
         work.ledger.append(command.verb.eventKind, payload)
         if let owed, let settled = Delivering.settle(&task, owed, taskContext) {
-            debts.keep(settled, from: owed)
+            debts.store(settled, from: owed)
             debts.tell()
         }
-        work.keep(task, event: max(event, work.ledger.number))
+        work.store(task, event: max(event, work.ledger.number))
         return .delivery(DeliveryReceipt(after, event))
     }
 

@@ -22,7 +22,7 @@ struct DigestRound {
         var round = DigestRound()
         for index in woken.indices { round.collect(index, woken[index]) }
         for digest in round.digests { round.send(digest, &woken) }
-        for (digest, line) in round.later { round.keep(digest, line, &woken) }
+        for (digest, line) in round.later { round.postpone(line, of: digest, &woken) }
         for index in woken.indices {
             let taskContext = woken[index].reminderContext
             for gathered in woken[index].task.reminding.gathered {
@@ -51,8 +51,8 @@ struct DigestRound {
         }
     }
 
-    /// Keeps a line alone until the time of its recipient, when it is gathered with what is due then.
-    private mutating func keep(_ digest: DigestMessage, _ line: Line, _ woken: inout [TaskWake]) {
+    /// Postpones a line, alone, until the time of its recipient, when it is gathered with what is due then.
+    private mutating func postpone(_ line: Line, of digest: DigestMessage, _ woken: inout [TaskWake]) {
         let (taskContext, id) = (woken[line.index].reminderContext, line.gathered.id)
         guard
             let message = woken[line.index].task.reminding.message(of: line.gathered, to: digest.recipient, taskContext)

@@ -3,7 +3,7 @@ struct MessageVerbs {
     let work: WorkingSet
 
     /// Takes words of the tenant's own, or goes back to those of flowd; what is as wanted already makes no event.
-    func change(_ change: MessageWordsChange) throws(Refusal) -> CommandOutcome {
+    func decide(_ change: MessageWordsChange) throws(Refusal) -> CommandOutcome {
         let (words, key) = (work.tenant.words, change.key)
         let template = try asking { () throws(InvalidInput) in
             try change.draft?.template(for: key, in: words, work.context.templates)
@@ -33,7 +33,7 @@ struct MessageVerbs {
         let id = preview.reminder
         guard var task = work.task(id.occurrence.task) else { throw noSuchReminder(id) }
         if !task.knows(id.occurrence.number), let live = work.occurrence(id.occurrence) { task.adopt(live) }
-        work.take(people: task.people(work.tenant.access).union([preview.recipient].compactMap(\.self)))
+        work.takePeople(named: task.people(work.tenant.access).union([preview.recipient].compactMap(\.self)))
         work.takeArchive()
         if let name = preview.recipient, !isSomebody(name) {
             let allowed = "a profile's key, a principal such as uid:1000, or an address"

@@ -21,7 +21,7 @@ struct Waking {
     mutating func wake() -> CommandOutcome {
         let due = work.dueTasks
         let findings = look(up: due)
-        work.take(people: due.tasks.reduce(into: []) { $0.formUnion($1.people(work.tenant.access)) })
+        work.takePeople(named: due.tasks.reduce(into: []) { $0.formUnion($1.people(work.tenant.access)) })
         work.takeArchive()
         guard work.isComplete else { return .time(.woken(0)) }
         unreadable = findings.failures.sorted { $0.key < $1.key }.map { id, failure in
@@ -86,14 +86,14 @@ struct Waking {
         let release = work.zoneRelease
         guard task.ladder != nil else {
             let one = TaskWake(waking: task, from: oldZone, release: release, isStale: isStale, taskContext)
-            if oldZone != nil, let one { work.tenant.movesBefore.note(one.task, from: known.nextAt) }
+            if oldZone != nil, let one { work.tenant.movesBefore.recordMove(of: one.task, from: known.nextAt) }
             return one
         }
         guard let debt = debts.debt(of: task) else { return nil }
         var after = debt
         let one = TaskWake(advancing: task, from: oldZone, release: release, isStale: isStale, &after, taskContext)
-        if oldZone != nil, task.spec.isZoneOfTenant { work.tenant.movesBefore.note(task, from: nil) }
-        debts.keep(after, from: debt)
+        if oldZone != nil, task.spec.isZoneOfTenant { work.tenant.movesBefore.recordMove(of: task, from: nil) }
+        debts.store(after, from: debt)
         return one
     }
 
@@ -106,10 +106,10 @@ struct Waking {
         DigestRound.send(&woken)
         for one in woken {
             if one.isChanged { work.ledger.append(.taskWoken, TaskEvent(one.task, one.shift)) }
-            work.keep(one.task, event: one.isChanged ? work.ledger.number : one.task.event)
+            work.store(one.task, event: one.isChanged ? work.ledger.number : one.task.event)
         }
-        for task in lagging { work.keep(task, event: task.event) }
-        note(unreadable, known: findings.known)
+        for task in lagging { work.store(task, event: task.event) }
+        record(unreadable, known: findings.known)
         debts.tell()
         work.touch.formUnion([.wakes, .deliveries])
         return count
@@ -128,11 +128,11 @@ struct Waking {
             known: known,
             at: work.context.now
         )
-        if known?.text != failure { note([unreadable], known: known.map { [task: $0] } ?? [:]) }
+        if known?.text != failure { record([unreadable], known: known.map { [task: $0] } ?? [:]) }
         return .time(.delivery(false))
     }
 
-    private func note(_ unreadable: [UnreadableTask], known: [TaskID: TaskProblem]) {
+    private func record(_ unreadable: [UnreadableTask], known: [TaskID: TaskProblem]) {
         guard !unreadable.isEmpty else { return }
         work.rows.append(.tasksUnreadable(unreadable))
         work.touch.insert(.wakes)

@@ -8,7 +8,7 @@ struct ZoneApplication {
     /// of which none changes is only stamped. A task whose zone or rule can't be read any more stays unchanged.
     func apply(behind task: TaskID?) -> CommandOutcome {
         let tasks = work.staleTasks(behind: task)
-        work.take(people: tasks.windowRecipients(hasQuietHours: work.tenant.hasQuietHours, work.tenant.access))
+        work.takePeople(named: tasks.windowRecipients(hasQuietHours: work.tenant.hasQuietHours, work.tenant.access))
         guard work.isComplete else { return .time(.zonesApplied(ZoneChanges())) }
         var zoneChanges = ZoneChanges()
         if task == nil { swap(&zoneChanges, &work.tenant.movesBefore) }
@@ -44,9 +44,9 @@ struct ZoneApplication {
                 ?? TaskShift.zones(from: old, to: release, differences)
             work.ledger.append(.taskZoneChanged, TaskEvent(task, shift))
         }
-        if oldZone != nil { zoneChanges.note(task, from: before) }
+        if oldZone != nil { zoneChanges.recordMove(of: task, from: before) }
         let rows = task.takeRows(isNew: false, event: isReported ? work.ledger.number : task.event)
-        work.keep(rows, of: task)
+        work.store(rows, of: task)
         work.touch.formUnion([.wakes, .deliveries])
         return rows.count
     }

@@ -90,7 +90,7 @@ extension WorkingSet {
     /// Takes in the recipients of reminders, and the people that these mention.
     ///
     /// A person who is being changed now counts from the next time on.
-    func take(people names: Set<String>) {
+    func takePeople(named names: Set<String>) {
         guard !names.isEmpty else { return }
         people = People(value(&reads.people, names, else: [:]), in: context.zones)
     }

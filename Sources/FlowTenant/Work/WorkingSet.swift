@@ -67,54 +67,54 @@ package final class WorkingSet {
 
     // MARK: - Changing
 
-    /// Keeps the current state of a job, with the rows to be written; its steps' reminders follow.
-    func change(_ job: Job, _ rows: [RowChange], isNew: Bool = false) {
+    /// Stores the current state of a job, with the rows to be written; its steps' reminders follow.
+    func recordChange(of job: Job, _ rows: [RowChange], isNew: Bool = false) {
         // What it is like before is asked of what was read: a plan that loses its last reminder has followers still.
         let before = isNew ? nil : known(job: job.header.id)
-        keep(job, rows)
+        store(job, rows)
         let isReported = job.plan.definition.notify == nil && tenant.spec.notify != nil
         guard before?.plan.hasReminders == true || job.plan.hasReminders || isReported else { return }
-        changed.note(job.header.id, from: before, isNew: isNew)
+        changed.insert(job.header.id, from: before, isNew: isNew)
     }
 
-    /// Keeps a job of which nothing changed that reminders follow, with what is to be written of it.
-    func keep(_ job: Job, _ rows: [RowChange]) {
+    /// Stores a job of which nothing changed that reminders follow, with what is to be written of it.
+    func store(_ job: Job, _ rows: [RowChange]) {
         changes.jobs[job.header.id] = job
         self.rows += rows
     }
 
-    /// Keeps the current state of a payment schedule.
+    /// Stores the current state of a payment schedule.
     ///
     /// Its instalments' reminders follow, and news of its payments.
-    func change(_ record: PaymentRecord, from before: PaymentSchedule?) {
-        keep(record, from: before)
+    func recordChange(of record: PaymentRecord, from before: PaymentSchedule?) {
+        store(record, from: before)
         let isPaid = before.map { $0.payments != record.schedule.payments } ?? false
         guard record.schedule.ladder != nil || before?.ladder != nil || isPaid else { return }
-        changed.note(record.schedule.id, from: before)
+        changed.insert(record.schedule.id, from: before)
     }
 
-    /// Keeps a payment schedule that its own reminders have changed.
-    func keep(_ record: PaymentRecord, from before: PaymentSchedule?) {
+    /// Stores a payment schedule that its own reminders have changed.
+    func store(_ record: PaymentRecord, from before: PaymentSchedule?) {
         changes.schedules[record.schedule.id] = record
         rows.append(.paymentScheduleChanged(PaymentRows(record, before: before)))
     }
 
-    /// Keeps the current state of a task, changed by an event or by a change that has none.
+    /// Stores the current state of a task, changed by an event or by a change that has none.
     ///
     /// With `dueAt` it is due then, whatever is open of it.
-    func keep(_ changed: TenantTask, isNew: Bool = false, event: EventNumber, dueAt: Timestamp? = nil) {
+    func store(_ changed: TenantTask, isNew: Bool = false, event: EventNumber, dueAt: Timestamp? = nil) {
         var task = changed
-        keep(task.takeRows(isNew: isNew, event: event, dueAt: dueAt), of: task)
+        store(task.takeRows(isNew: isNew, event: event, dueAt: dueAt), of: task)
         touch.formUnion([.wakes, .deliveries])
     }
 
-    /// Keeps a task with its rows; the caller says what they touch.
-    func keep(_ rows: TaskRows, of task: TenantTask) {
+    /// Stores a task with its rows; the caller says what they touch.
+    func store(_ rows: TaskRows, of task: TenantTask) {
         changes.tasks[task.id] = task
         self.rows.append(.taskChanged(rows))
     }
 
-    func keep(_ profile: Profile, _ row: RowChange) {
+    func store(_ profile: Profile, _ row: RowChange) {
         changes.profiles[profile.key] = profile
         rows.append(row)
     }
@@ -169,11 +169,11 @@ struct ChangedThings {
     private var jobs: [(id: JobID, before: Job?, isNew: Bool)] = []
     private var schedules: [(id: PaymentScheduleID, before: PaymentSchedule?)] = []
 
-    mutating func note(_ job: JobID, from before: Job?, isNew: Bool) {
+    mutating func insert(_ job: JobID, from before: Job?, isNew: Bool) {
         if !jobs.contains(where: { $0.id == job }) { jobs.append((job, before, isNew)) }
     }
 
-    mutating func note(_ schedule: PaymentScheduleID, from before: PaymentSchedule?) {
+    mutating func insert(_ schedule: PaymentScheduleID, from before: PaymentSchedule?) {
         if !schedules.contains(where: { $0.id == schedule }) { schedules.append((schedule, before)) }
     }
 

@@ -71,12 +71,12 @@ struct GraphRows: Sendable {
         var best = rows
         var fewest = crossings()
         var places = Array(repeating: 0.0, count: items.count)
-        for row in rows.indices { note(row, in: &places) }
+        for row in rows.indices { setPlaces(ofRow: row, in: &places) }
         for sweep in 0..<(items.count > 2000 ? 4 : 12) where fewest > 0 {
             let isDown = sweep % 2 == 0
             for row in isDown ? Array(rows.indices.dropFirst()) : rows.indices.dropLast().reversed() {
                 sort(row, by: isDown ? above : below, places)
-                note(row, in: &places)
+                setPlaces(ofRow: row, in: &places)
             }
             let count = crossings()
             guard count < fewest else { continue }
@@ -87,7 +87,7 @@ struct GraphRows: Sendable {
     }
 
     /// Records the position of each item of a row, between 0 and 1, so that rows of any length compare.
-    private func note(_ row: Int, in places: inout [Double]) {
+    private func setPlaces(ofRow row: Int, in places: inout [Double]) {
         let count = Double(rows[row].count)
         for (offset, item) in rows[row].enumerated() { places[item] = (Double(offset) + 0.5) / count }
     }

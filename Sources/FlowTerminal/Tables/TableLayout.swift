@@ -43,22 +43,22 @@ struct TableLayout {
     /// Gives up what matters least first, and no more than is needed.
     private mutating func squeeze(to limit: Int, silent: Set<Int>) {
         var hidden = silent
-        if take(narrowed(to: limit, hidden, isEasy: true)) { return }
+        if adoptIfFits(narrowed(to: limit, hidden, isEasy: true)) { return }
         for index in columns.indices.reversed() where !hidden.contains(index) && isBelow(index) {
             hidden.insert(index)
             below.insert(index, at: 0)
-            if take(narrowed(to: limit, hidden, isEasy: true)) { return }
+            if adoptIfFits(narrowed(to: limit, hidden, isEasy: true)) { return }
         }
         for index in columns.indices.reversed() where !hidden.contains(index) && columns[index].isSpare {
             hidden.insert(index)
             leftOut.append(index)
-            if take(narrowed(to: limit, hidden, isEasy: true)) { return }
+            if adoptIfFits(narrowed(to: limit, hidden, isEasy: true)) { return }
         }
         let (least, doesFit) = narrowed(to: limit, hidden, isEasy: false)
         (widths, fits) = (least, doesFit)
     }
 
-    private mutating func take(_ found: (widths: [Int], fits: Bool)) -> Bool {
+    private mutating func adoptIfFits(_ found: (widths: [Int], fits: Bool)) -> Bool {
         if found.fits { widths = found.widths }
         return found.fits
     }

@@ -25,13 +25,13 @@ struct RecurrencePhrase {
 
     private mutating func base() throws(InvalidInput) -> RecurrenceForm {
         if let delay = try takeCompletion() { return .afterCompletion(delay) }
-        if take("once") { return .rule(.once) }
+        if consume("once") { return .rule(.once) }
         if let unit = Self.adverbs[words.first ?? ""] {
             words = words.dropFirst()
             return try recurring(1, unit)
         }
-        guard take("every") else { throw refusal(text, RecurrenceDefinition.kinds) }
-        if take("weekday") { return try weekly(on: Weekday.allCases.dropLast(2).reduce(0) { $0 | $1.bit }) }
+        guard consume("every") else { throw refusal(text, RecurrenceDefinition.kinds) }
+        if consume("weekday") { return try weekly(on: Weekday.allCases.dropLast(2).reduce(0) { $0 | $1.bit }) }
         if let names = words.first, let days = Self.weekdays(names) {
             words = words.dropFirst()
             return try weekly(on: days)
@@ -50,7 +50,7 @@ struct RecurrencePhrase {
         var rule = RecurrenceRule(unit.frequency)
         rule.interval = amount
         rule.monthEnd = .clamp
-        if take("on") { try takeDays(&rule) }
+        if consume("on") { try takeDays(&rule) }
         return try completed(&rule)
     }
 
@@ -61,7 +61,7 @@ struct RecurrencePhrase {
     }
 
     private mutating func completed(_ rule: inout RecurrenceRule) throws(InvalidInput) -> RecurrenceForm {
-        if take("at") { rule.timesOfDay = try takeTimes() }
+        if consume("at") { rule.timesOfDay = try takeTimes() }
         let end = try takeEnd()
         (rule.count, rule.end) = (end.count, end.end)
         return .rule(rule)
@@ -72,7 +72,7 @@ struct RecurrencePhrase {
         let isAhead = words.starts(with: ["after", "completion"])
         guard isAhead || words.suffix(2).elementsEqual(["after", "completion"]) else { return nil }
         words = isAhead ? words.dropFirst(2) : words.dropLast(2)
-        _ = take("every")
+        _ = consume("every")
         let (amount, unit) = try takeAmount()
         switch unit {
         case .minute, .hour: return .seconds(amount * (unit.seconds ?? 0))
@@ -165,7 +165,7 @@ struct RecurrencePhrase {
     }
 
     private mutating func takeEnd() throws(InvalidInput) -> (count: Int?, end: RecurrenceEnd?) {
-        if take("until") {
+        if consume("until") {
             let date = words.popFirst() ?? ""
             let time = try LocalDateTime(validating: String(date), field: "until")
             let isDate = date.utf8.count == 10
@@ -184,7 +184,7 @@ struct RecurrencePhrase {
         ["times", "time"].contains(words.dropFirst().first ?? "")
     }
 
-    private mutating func take(_ word: String) -> Bool {
+    private mutating func consume(_ word: String) -> Bool {
         guard let first = words.first, first == word else { return false }
         words = words.dropFirst()
         return true

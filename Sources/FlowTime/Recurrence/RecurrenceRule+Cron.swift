@@ -29,10 +29,10 @@ extension RecurrenceRule {
             truncatingIfNeeded: try CronField(name: "month", range: 1...12, names: Self.monthNames).mask(fields[3])
         )
         let sundays = try CronField(name: "day of the week", range: 0...7, names: Self.dayNames).mask(fields[4])
-        take(days: days, daysFromSunday: sundays, fields)
+        setDays(days, daysFromSunday: sundays, fields)
     }
 
-    private mutating func take(days: UInt64, daysFromSunday: UInt64, _ fields: [Substring]) {
+    private mutating func setDays(_ days: UInt64, daysFromSunday: UInt64, _ fields: [Substring]) {
         for day in 1...31 where days >> UInt64(day) & 1 == 1 { monthDays.insert(day) }
         for day in 0...7 where daysFromSunday >> UInt64(day) & 1 == 1 {
             weekdays |= Weekday.allCases[(day + 6) % 7].bit

@@ -16,7 +16,7 @@ extension RecurrenceRule {
             throw InvalidInput(field: "FREQ", found: String(word), allowed: Self.frequencies + guess)
         }
         self.init(frequency)
-        for part in parts where part.name != "FREQ" { try take(part) }
+        for part in parts where part.name != "FREQ" { try apply(part) }
         try checkParts(parts.map { String($0.name) })
     }
 
@@ -62,7 +62,7 @@ extension RecurrenceRule {
         return parts
     }
 
-    private mutating func take(_ part: Part) throws(InvalidInput) {
+    private mutating func apply(_ part: Part) throws(InvalidInput) {
         let numbers = part.numbers
         switch part.name {
         case "INTERVAL": interval = try numbers.single(1...Self.intervalMax)

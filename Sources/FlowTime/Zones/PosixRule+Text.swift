@@ -33,7 +33,7 @@ extension PosixRule {
         ///
         /// An abbreviation is at least three ASCII alphabetic characters, or alphanumerics and signs in angle brackets.
         mutating func takeName() -> Bool {
-            if take("<") {
+            if consume("<") {
                 guard let close = rest.firstIndex(of: UInt8(ascii: ">")), close - rest.startIndex >= 3 else {
                     return false
                 }
@@ -51,15 +51,15 @@ extension PosixRule {
 
         /// Consumes a yearly change such as `,M3.5.0/2`; nil when there is none.
         mutating func takeYearlyTime() -> YearlyTime? {
-            guard take(","), let day = takeDay() else { return nil }
-            guard take("/") else { return YearlyTime(day: day, second: Self.hourOfChange * 3600) }
+            guard consume(","), let day = takeDay() else { return nil }
+            guard consume("/") else { return YearlyTime(day: day, second: Self.hourOfChange * 3600) }
             return takeTime(hourMax: Self.timeHourMax).map { YearlyTime(day: day, second: $0) }
         }
 
         private mutating func takeDay() -> Day? {
-            if take("J") { return takeNumber(1...365).map { .withoutLeapDay($0) } }
-            guard take("M") else { return takeNumber(0...365).map { .counted($0) } }
-            guard let month = takeNumber(1...12), take("."), let nth = takeNumber(1...5), take("."),
+            if consume("J") { return takeNumber(1...365).map { .withoutLeapDay($0) } }
+            guard consume("M") else { return takeNumber(0...365).map { .counted($0) } }
+            guard let month = takeNumber(1...12), consume("."), let nth = takeNumber(1...5), consume("."),
                 let weekday = takeNumber(0...6)
             else { return nil }
             return .weekday(Weekday.allCases[(weekday + 6) % 7], nth: nth, month: month)
@@ -67,14 +67,14 @@ extension PosixRule {
 
         /// Takes `-3:30:15` as seconds.
         private mutating func takeTime(hourMax: Int) -> Int? {
-            let isNegative = take("-")
-            if !isNegative { _ = take("+") }
+            let isNegative = consume("-")
+            if !isNegative { _ = consume("+") }
             guard let hour = takeNumber(0...hourMax) else { return nil }
             var seconds = hour * 3600
-            if take(":") {
+            if consume(":") {
                 guard let minute = takeNumber(0...59) else { return nil }
                 seconds += minute * 60
-                if take(":") {
+                if consume(":") {
                     guard let second = takeNumber(0...59) else { return nil }
                     seconds += second
                 }
@@ -89,7 +89,7 @@ extension PosixRule {
             return digits.isEmpty || !range.contains(value) ? nil : value
         }
 
-        private mutating func take(_ character: Unicode.Scalar) -> Bool {
+        private mutating func consume(_ character: Unicode.Scalar) -> Bool {
             guard rest.first == UInt8(ascii: character) else { return false }
             rest = rest.dropFirst()
             return true

@@ -30,7 +30,7 @@ struct SourceTreeBuilder {
     }
 
     private mutating func build(path: String, depth: Int) throws(Stop) -> SourceNode {
-        let event = take()
+        let event = takeEvent()
         try count(1, path: path, place: event.place)
         try check(depth: depth, path: path, place: event.place)
         let content: SourceNode.Content
@@ -110,7 +110,7 @@ struct SourceTreeBuilder {
         return target
     }
 
-    private mutating func take() -> SourceEvent {
+    private mutating func takeEvent() -> SourceEvent {
         next += 1
         return events[next - 1]
     }
@@ -125,7 +125,7 @@ struct SourceTreeBuilder {
     private mutating func skip() {
         var depth = 0
         repeat {
-            switch take().kind {
+            switch takeEvent().kind {
             case .listStart, .mapStart: depth += 1
             case .end: depth -= 1
             case .scalar, .alias: break

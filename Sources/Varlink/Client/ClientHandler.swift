@@ -70,11 +70,11 @@ final class ClientHandler: ChannelDuplexHandler {
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
-        end()
+        finishConsumers()
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        end()
+        finishConsumers()
         context.fireChannelInactive()
     }
 
@@ -121,7 +121,7 @@ final class ClientHandler: ChannelDuplexHandler {
         }
     }
 
-    private func end() {
+    private func finishConsumers() {
         context = nil
         for consumer in consumers { finish(consumer, with: failure ?? .closed(path: path)) }
         consumers.removeAll()

@@ -20,17 +20,17 @@ struct JSONValueEncoder: Encoder {
 
 extension JSONValueEncoder: SingleValueEncodingContainer {
     func encodeNil() throws {
-        try writer.take(place)
+        try writer.claim(place)
         writer.append(literal: "null")
     }
 
     func encode(_ value: Bool) throws {
-        try writer.take(place)
+        try writer.claim(place)
         writer.append(value)
     }
 
     func encode(_ value: String) throws {
-        try writer.take(place)
+        try writer.claim(place)
         writer.append(value)
     }
 
@@ -52,12 +52,12 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
     }
 
     private func integer(_ value: Int64) throws(UnencodableValue) {
-        try writer.take(place)
+        try writer.claim(place)
         writer.append(value)
     }
 
     private func integer(_ value: UInt64) throws(UnencodableValue) {
-        try writer.take(place)
+        try writer.claim(place)
         writer.append(value)
     }
 
@@ -65,7 +65,7 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
         _ value: some BinaryFloatingPoint & LosslessStringConvertible
     ) throws(UnencodableValue) {
         try writer.check(value)
-        try writer.take(place)
+        try writer.claim(place)
         writer.append(value)
     }
 }

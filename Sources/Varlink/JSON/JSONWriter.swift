@@ -42,7 +42,7 @@ final class JSONWriter {
     func encode<T: Encodable>(_ value: T, at place: JSONPlace) throws(UnencodableValue) {
         // The types are compared first since the cast alone costs far more.
         if T.self == Data.self, let data = value as? Data {
-            try take(place)
+            try claim(place)
             return append(data.base64EncodedString())
         }
         do {
@@ -62,8 +62,8 @@ final class JSONWriter {
         return JSONPlace(depth: containers.count, serial: lastSerial)
     }
 
-    /// Takes the place for a value that is no container.
-    func take(_ place: JSONPlace) throws(UnencodableValue) {
+    /// Claims the place for a value that is no container.
+    func claim(_ place: JSONPlace) throws(UnencodableValue) {
         guard isDue(place) else { throw Self.outOfOrder }
         isValueDue = false
     }

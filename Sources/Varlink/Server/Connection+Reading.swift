@@ -144,7 +144,7 @@ extension Connection {
     }
 
     /// Goes by other limits; what waited under the old ones goes on where there is room now.
-    func take(_ limits: ServerLimits) {
+    func apply(_ limits: ServerLimits) {
         guard !isClosed else { return }
         self.limits = limits
         share.limitsChanged?(limits)

@@ -114,8 +114,8 @@ actor Connection<Service: VarlinkService> {
         channel.eventLoop.scheduleTask(in: TimeAmount(timeout)) { channel.close(promise: nil) }
     }
 
-    nonisolated func change(_ limits: ServerLimits) {
-        channel.eventLoop.execute { self.assumeIsolated { $0.take(limits) } }
+    nonisolated func update(_ limits: ServerLimits) {
+        channel.eventLoop.execute { self.assumeIsolated { $0.apply(limits) } }
     }
 
     /// Reads no further call; ends streams; closes when every call received is answered.

@@ -26,12 +26,12 @@ final class ConnectionRegistry<Service: VarlinkService>: Sendable {
     var limits: ServerLimits { state.withLock(\.limits) }
 
     /// Goes by other limits, and so does each connection; those that are one too many now stay.
-    func change(_ limits: ServerLimits) {
+    func update(_ limits: ServerLimits) {
         let connections = state.withLock { state in
             state.limits = limits
             return Array(state.connections.values)
         }
-        for connection in connections { connection.change(limits) }
+        for connection in connections { connection.update(limits) }
     }
 
     var connectionCounts: (count: Int, max: Int) {

@@ -31,7 +31,7 @@ final class FrameHandler: ChannelDuplexHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         share?.resumeReading = { [weak self] in self?.resumeReading(context) }
-        share?.limitsChanged = { [weak self] limits in self?.take(limits) }
+        share?.limitsChanged = { [weak self] limits in self?.apply(limits) }
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -70,7 +70,7 @@ final class FrameHandler: ChannelDuplexHandler {
     }
 
     /// Goes by other limits from the next frame on; one that is too long by now ends at what comes next of it.
-    private func take(_ limits: ServerLimits) {
+    private func apply(_ limits: ServerLimits) {
         frameBound.bytesMax = limits.frameBytesMax
         frameTimeout = limits.incompleteFrameTimeout
     }

@@ -107,9 +107,9 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
     /// Goes by other limits from now on, on all connections that are open and on those to come.
     ///
     /// Connections that are open stay open, also when there are more than there may be now.
-    package func change(_ limits: ServerLimits) {
-        held.change(limits)
-        registry.change(limits)
+    package func update(_ limits: ServerLimits) {
+        held.update(limits)
+        registry.update(limits)
     }
 
     /// Ends the connections whose session would be another one now: each finishes the calls that it has received.

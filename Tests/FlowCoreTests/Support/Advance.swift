@@ -49,7 +49,7 @@ struct Advance {
 
     /// Goes over to another ladder.
     mutating func change(to other: Ladder) {
-        progress.change(to: other)
+        progress.changeLadder(to: other)
         ladder = other
     }
 

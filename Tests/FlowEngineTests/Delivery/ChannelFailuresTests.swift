@@ -16,7 +16,7 @@ import Testing
     )
         -> ChannelFailures.Change?
     {
-        failures.note(result, of: .sample("1", on: "phone", recipient: recipient), at: now)
+        failures.record(result, of: .sample("1", on: "phone", recipient: recipient), at: now)
     }
 
     @Test func aPhoneThatIsOffIsReportedThoughOthersAreReached() {

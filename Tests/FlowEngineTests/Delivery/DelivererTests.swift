@@ -148,7 +148,7 @@ struct DelivererTests {
             defer { gate.open() }
             world.add(["a"])
             try await eventually { before.delivered == ["a"] }
-            world.deliverer.change(channels: [after, ScriptedChannel("new")], limits: Deliverer.Limits())
+            world.deliverer.update(channels: [after, ScriptedChannel("new")], limits: Deliverer.Limits())
             gate.open()
             try await world.settle()
             #expect(world.queue.step(of: "a") == .ended(.sent))
@@ -157,7 +157,7 @@ struct DelivererTests {
             try await world.settle()
             #expect(before.delivered == ["a"] && after.delivered == ["b"])
             #expect(world.queue.step(of: "n") == .ended(.sent))
-            world.deliverer.change(channels: [], limits: Deliverer.Limits())
+            world.deliverer.update(channels: [], limits: Deliverer.Limits())
             world.add(["c"])
             try await world.settle()
             guard case .ended(.failed(_, isPermanent: true, _, _)) = world.queue.step(of: "c") else {

@@ -19,7 +19,14 @@ import Testing
                 lookCount += 1
                 var chosen: [Delivery] = []
                 if lanes.pageCount(of: "mail", room: room, rates: rates, at: reading) != nil {
-                    chosen = lanes.take(waiting, isMore: false, on: "mail", room: room, rates: rates, at: reading)
+                    chosen = lanes.choose(
+                        from: waiting,
+                        isMore: false,
+                        on: "mail",
+                        room: room,
+                        rates: rates,
+                        at: reading
+                    )
                 }
                 begun += chosen.map { ($0.tenant.number, now) }
                 waiting.removeAll { delivery in chosen.contains { $0.id == delivery.id } }

@@ -27,7 +27,7 @@ import Testing
     }
 
     private func take(_ page: [Delivery], _ lanes: inout Lanes) -> [String] {
-        lanes.take(page, isMore: page.count >= 10, on: "mail", room: 4, at: reading).map(\.id)
+        lanes.choose(from: page, isMore: page.count >= 10, on: "mail", room: 4, at: reading).map(\.id)
     }
 
     private func end(_ delivery: Delivery, _ lanes: inout Lanes) -> Bool {
@@ -68,10 +68,10 @@ import Testing
 
     @Test func aFloodOfOneTenantLeavesRoomToOthers() {
         var lanes = Lanes()
-        let flood = lanes.take(page(1, nil, count: 50), isMore: true, on: "mail", room: 8, at: reading)
+        let flood = lanes.choose(from: page(1, nil, count: 50), isMore: true, on: "mail", room: 8, at: reading)
         #expect(flood.count == 6)
         let others = page(1, nil, count: 50) + page(2, nil, count: 3)
-        let next = lanes.take(others, isMore: true, on: "mail", room: 8, at: reading)
+        let next = lanes.choose(from: others, isMore: true, on: "mail", room: 8, at: reading)
         #expect(counts(next) == ["2-": 2])
         // The little room that is left is filled again at once.
         let ends = next.map { lanes.ended($0, isDone: true, room: 8, at: reading) }
@@ -83,18 +83,20 @@ import Testing
     func aFloodHasThreeQuartersOfAnyRoomAtMost(room: Int, ofTenant: Int) {
         var lanes = Lanes()
         let flood = page(1, nil, count: 50)
-        #expect(lanes.take(flood, isMore: true, on: "mail", room: room, at: reading).count == ofTenant)
-        let next = lanes.take(flood + page(2, nil, count: 50), isMore: true, on: "mail", room: room, at: reading)
+        #expect(lanes.choose(from: flood, isMore: true, on: "mail", room: room, at: reading).count == ofTenant)
+        let both = flood + page(2, nil, count: 50)
+        let next = lanes.choose(from: both, isMore: true, on: "mail", room: room, at: reading)
         #expect(counts(next) == (room == 1 ? [:] : ["2-": room - ofTenant]))
     }
 
     @Test func aRecipientWhoIsSlowDelaysOnlyThemselves() {
         var lanes = Lanes()
         let slow = page(1, "uid:7", count: 20)
-        let first = lanes.take(slow + page(1, "uid:8", count: 1), isMore: true, on: "mail", room: 4, at: reading)
+        let early = slow + page(1, "uid:8", count: 1)
+        let first = lanes.choose(from: early, isMore: true, on: "mail", room: 4, at: reading)
         #expect(counts(first) == ["1-uid:7": 2, "1-uid:8": 1])
         // A recipient of the same name in another tenant is another.
-        let next = lanes.take(slow + page(2, "uid:7", count: 5), isMore: true, on: "mail", room: 4, at: reading)
+        let next = lanes.choose(from: slow + page(2, "uid:7", count: 5), isMore: true, on: "mail", room: 4, at: reading)
         #expect(counts(next) == ["2-uid:7": 1])
     }
 
@@ -103,7 +105,7 @@ import Testing
         var waiting = (1...3).flatMap { page($0, nil, count: 30) }
         var order: [Int64] = []
         for _ in 0..<9 {
-            let chosen = lanes.take(waiting, isMore: true, on: "mail", room: 3, at: reading)
+            let chosen = lanes.choose(from: waiting, isMore: true, on: "mail", room: 3, at: reading)
             order += chosen.map(\.tenant.number)
             waiting.removeAll { delivery in chosen.contains { $0.id == delivery.id } }
             for delivery in chosen { _ = lanes.ended(delivery, isDone: true, room: 3, at: reading) }
@@ -123,7 +125,7 @@ import Testing
                 return
             }
             if mustLook, lanes.pageCount(of: "mail", room: room, at: reading) != nil {
-                let chosen = lanes.take(waiting, isMore: false, on: "mail", room: room, at: reading)
+                let chosen = lanes.choose(from: waiting, isMore: false, on: "mail", room: room, at: reading)
                 waiting.removeAll { delivery in chosen.contains { $0.id == delivery.id } }
                 underWay += chosen
             }

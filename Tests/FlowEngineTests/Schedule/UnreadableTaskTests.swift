@@ -99,7 +99,7 @@ struct UnreadableTaskTests {
         try await withEngine(at: path, logger: log.logger) { world in
             world.clock.advance(byMilliseconds: 62 * Self.minute)
             for delivery in try await world.engine.interrupted(limit: 10) {
-                #expect(try await world.engine.end(delivery, .ambiguous(reason: "r")) == false)
+                #expect(try await world.engine.finish(delivery, with: .ambiguous(reason: "r")) == false)
             }
             let page = try await world.engine.pending(on: "journal", upTo: world.clock.now, limit: 10)
             #expect(page.map(\.slug.text) == (state == "pending" ? ["a", "b"] : ["b"]))

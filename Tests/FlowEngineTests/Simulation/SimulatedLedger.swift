@@ -188,7 +188,7 @@ final class SimulatedLedger: WakeSource, TenantWaker, DeliveryQueue, Channel {
         }
     }
 
-    func end(_ delivery: Delivery, _ result: DeliveryResult) async throws(CommandFailure) -> Bool {
+    func finish(_ delivery: Delivery, with result: DeliveryResult) async throws(CommandFailure) -> Bool {
         let now = clock.now
         return try commit { state in
             guard let row = state.disk.rows[delivery.id], row.step == .sending else { return false }

@@ -106,7 +106,7 @@ struct TenantSimulationTests {
             for channel in try await world.engine.channels(upTo: now) {
                 for delivery in try await world.engine.pending(on: channel, upTo: now, limit: 100) {
                     #expect(try await world.engine.begin(delivery))
-                    try await world.engine.end(delivery, .sent)
+                    try await world.engine.finish(delivery, with: .sent)
                 }
             }
             let left = try await world.engine.wakes(upTo: now, limit: 1)

@@ -59,7 +59,7 @@ struct ActionDone: ChangingCommand {
                 let mediaKey = change.idempotencyKey.map { "\($0)/media/\(number + 1)" }
                 let sent = try await upload.send(source, idempotencyKey: mediaKey)
                 if added.contains(where: { $0.id == sent.media.id }) {
-                    session.note("\(source.name) is medium \(sent.media.id) once more, and counts once.")
+                    session.remark("\(source.name) is medium \(sent.media.id) once more, and counts once.")
                 } else {
                     added.append(sent.media)
                 }
@@ -76,7 +76,7 @@ struct ActionDone: ChangingCommand {
                 return try await client.call(ActionsAPI.Complete.self, wanted)
             } catch {
                 for medium in added {
-                    session.note("\(medium.name) stays on \(step.job)/\(key), as medium \(medium.id).")
+                    session.remark("\(medium.name) stays on \(step.job)/\(key), as medium \(medium.id).")
                 }
                 throw error
             }

@@ -121,7 +121,7 @@ struct CalendarCommand: FlowctlCommand {
             profile: profile,
             now: Timestamp(milliseconds: Int64(session.context.now()) * 1000),
             zones: session.context.zones
-        ) { session.note($0) }
+        ) { session.remark($0) }
     }
 
     private func write(_ source: CalendarSource, _ items: [CalendarItem], _ session: Session) throws {

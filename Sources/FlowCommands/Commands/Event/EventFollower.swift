@@ -23,7 +23,7 @@ struct EventFollower {
     /// Goes on until an error that waiting doesn't help against.
     ///
     /// A flowd that can't be reached at the beginning is such an error.
-    func follow(from start: Start) async throws {
+    func showEvents(from start: Start) async throws {
         var following = try await session.ask { _, tenant in parameters(tenant, start) }
         var connection = Connection.new
         var delay = Delay.first

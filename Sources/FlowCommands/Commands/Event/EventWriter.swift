@@ -25,7 +25,7 @@ struct EventWriter {
         }
     }
 
-    func end() throws {
+    func finish() throws {
         switch session.format {
         case .table: if count == 0 { try session.context.output.data(session.style.text([EventTable.none])) }
         case .json: try session.context.output.data(count == 0 ? "[]\n" : "\n]\n")

@@ -51,7 +51,7 @@ struct EventsCommand: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         guard !follow else {
-            return try await EventFollower(session: session, job: job, kinds: kind).follow(from: .after(after ?? 0))
+            return try await EventFollower(session: session, job: job, kinds: kind).showEvents(from: .after(after ?? 0))
         }
         // Shown page by page, so that a long history needs no memory.
         var list = EventWriter(session: session)
@@ -72,6 +72,6 @@ struct EventsCommand: FlowctlCommand {
             )
             try await session.forEachPage(of: pages, limit: limit.count) { try await list.write($0) }
         }
-        try list.end()
+        try list.finish()
     }
 }

@@ -66,9 +66,9 @@ struct InitCommand: FlowctlCommand {
         let procedure = InitProcedure(arguments: arguments, interview: interview, session: session)
         let plan = try await procedure.plan()
         if interview != nil || dryRun { session.say(plan.lines(session.style)) }
-        if dryRun { return session.note("Nothing was done.") }
+        if dryRun { return session.remark("Nothing was done.") }
         if let interview, procedure.asks, try !interview.agrees("Do this?", proposal: true) {
-            session.note("Nothing was done.")
+            session.remark("Nothing was done.")
             throw EarlyEnd(status: .interrupted)
         }
         try await procedure.perform(plan)

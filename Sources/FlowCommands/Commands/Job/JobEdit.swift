@@ -30,7 +30,7 @@ struct JobEdit: ChangingCommand {
             var update = try Self.update(path, old, tenant, seen, in: session)
             guard let wanted = update else {
                 unlink(path)
-                session.note("Nothing was changed.")
+                session.remark("Nothing was changed.")
                 return
             }
             update?.idempotencyKey = change.idempotencyKey

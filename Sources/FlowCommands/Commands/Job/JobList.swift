@@ -150,7 +150,7 @@ struct JobList: FlowctlCommand {
         isEmpty: Bool,
         _ session: Session
     ) async {
-        for sentence in await check.unlisted(question.conditions, isOfDiffering: !isEmpty) { session.note(sentence) }
+        for sentence in await check.unlisted(question.conditions, isOfDiffering: !isEmpty) { session.remark(sentence) }
     }
 
     private func jobs(

@@ -94,7 +94,7 @@ struct MediaList: FlowctlCommand {
     ) async throws -> [MediaAPI.Medium] {
         let span = (
             from: try session.instant(from, option: "--from", .past),
-            until: try session.end(until, option: "--until")
+            until: try session.endInstant(until, option: "--until")
         )
         let pages = client.pages(
             MediaAPI.List.self,

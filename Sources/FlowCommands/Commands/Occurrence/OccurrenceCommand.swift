@@ -131,6 +131,6 @@ struct OccurrenceSpan {
             }
         }
         self.from = try session.instant(day ?? from, option: "--from", .past)
-        self.until = try session.end(day ?? until, option: "--until")
+        self.until = try session.endInstant(day ?? until, option: "--until")
     }
 }

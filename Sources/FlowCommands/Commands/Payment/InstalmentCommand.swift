@@ -5,13 +5,13 @@ import FlowTerminal
 ///
 /// Its output shows people the instalment's state afterwards.
 protocol InstalmentCommand: CallCommand where Method.Reply == PaymentsAPI.AddSchedule.Reply {
-    func note(_ status: PaymentsAPI.ScheduleStatus) -> String?
+    func remark(on status: PaymentsAPI.ScheduleStatus) -> String?
 }
 
 extension InstalmentCommand {
-    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { nil }
+    func remark(on status: PaymentsAPI.ScheduleStatus) -> String? { nil }
 
     func lines(_ reply: Method.Reply, _ style: Style) -> [Line] {
-        PaymentTable.lines(reply.schedule, note: note(reply.schedule), style)
+        PaymentTable.lines(reply.schedule, note: remark(on: reply.schedule), style)
     }
 }

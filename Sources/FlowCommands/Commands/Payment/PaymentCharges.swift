@@ -71,7 +71,7 @@ struct PaymentUncharge: InstalmentCommand {
         .init(tenant: tenant, instalment: instalment, charge: charge, reason: reason)
     }
 
-    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { "charge \(charge) taken back" }
+    func remark(on status: PaymentsAPI.ScheduleStatus) -> String? { "charge \(charge) taken back" }
 }
 
 /// `flowctl payment use-credit`.

@@ -25,5 +25,5 @@ struct PaymentReopen: InstalmentCommand {
         .init(tenant: tenant, instalment: instalment, reason: reason)
     }
 
-    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { "reopened" }
+    func remark(on status: PaymentsAPI.ScheduleStatus) -> String? { "reopened" }
 }

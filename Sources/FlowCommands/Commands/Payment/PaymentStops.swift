@@ -26,7 +26,7 @@ struct PaymentHold: InstalmentCommand {
         guard !stop.off || until == nil else { throw ValidationError("A last day goes with --reason.") }
     }
 
-    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? {
+    func remark(on status: PaymentsAPI.ScheduleStatus) -> String? {
         stop.off ? "no longer held" : "held\(until.map { " until \($0)" } ?? "")"
     }
 }
@@ -47,7 +47,7 @@ struct PaymentDispute: InstalmentCommand {
         .init(tenant: tenant, instalment: stop.instalment, reason: stop.reason)
     }
 
-    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { stop.off ? "no longer disputed" : nil }
+    func remark(on status: PaymentsAPI.ScheduleStatus) -> String? { stop.off ? "no longer disputed" : nil }
 }
 
 /// Command `flowctl payment promise`, which records until when the payer has promised to pay.
@@ -80,7 +80,7 @@ struct PaymentPromise: InstalmentCommand {
         .init(tenant: tenant, instalment: instalment, until: until)
     }
 
-    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? {
+    func remark(on status: PaymentsAPI.ScheduleStatus) -> String? {
         until.map { "promised by \($0)" } ?? "no longer promised"
     }
 }
@@ -107,5 +107,5 @@ struct PaymentRedate: InstalmentCommand {
         .init(tenant: tenant, instalment: instalment, due: due)
     }
 
-    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { "due \(due)" }
+    func remark(on status: PaymentsAPI.ScheduleStatus) -> String? { "due \(due)" }
 }

@@ -160,7 +160,7 @@ struct ProfileList: FlowctlCommand {
         .sorted()
         guard !kinds.isEmpty, !kinds.contains(kind) else { return }
         let guess = Guess(kind, among: kinds).name.map { " Did you mean \($0)?" } ?? ""
-        session.note(
+        session.remark(
             "No profile is of the kind \(SafeText.line(kind)), but of \(kinds.joined(separator: ", ")).\(guess)"
         )
     }
@@ -177,7 +177,7 @@ struct ProfileList: FlowctlCommand {
         for name in asked where name.hasPrefix("attribute.") && reported.insert(name).inserted {
             // A courtesy: where it can't be asked, no name is unknown.
             let counted = try? await client.call(ProfilesAPI.Count.self, .init(tenant: tenant, where: [name])).profiles
-            if counted == 0 { session.note("No profile has \(SafeText.line(name)).") }
+            if counted == 0 { session.remark("No profile has \(SafeText.line(name)).") }
         }
     }
 }

@@ -60,7 +60,9 @@ struct RecurrenceNext: FlowctlCommand {
             throw Problem.badInput(error.message)
         }
         if listing.isAfterCompletion {
-            session.note("shown as if each were done when it is due; really the next one counts from when it was done.")
+            session.remark(
+                "shown as if each were done when it is due; really the next one counts from when it was done."
+            )
         }
         try await session.show(list: listing.items) { items, style in OccurrenceTable.lines(items, style) }
     }

@@ -143,7 +143,7 @@ struct TopScreen: Sendable {
             rows: newestEvents.prefix(rowCount).map { tenant, event in
                 [
                     Line(TimeText.short(event.at, in: style.zone), .dim), Line(tenant), Line(event.principal),
-                    Line(event.kind), Line(EventTable.place(of: event)), EventTable.change(of: event),
+                    Line(event.kind), Line(EventTable.place(of: event)), EventTable.summary(of: event),
                 ]
             },
             isLined: true

@@ -30,11 +30,11 @@ struct BulkRun {
         }
         let plan = report(on: jobs)
         let count = plan.count(.untried)
-        guard count > 0 else { return try await end(plan, nil) }
+        guard count > 0 else { return try await finish(with: plan, nil) }
         try checkCount(count)
         try confirm(plan, count)
         let (report, failure) = try await session.ask { client in await done(plan, jobs, client, tenant) }
-        try await end(report, failure)
+        try await finish(with: report, failure)
     }
 
     // MARK: - Before
@@ -75,7 +75,7 @@ struct BulkRun {
         switch session.context.confirm("\(what) will be \(operation.participle). Go on? [y/N] ") {
         case true?: return
         case false?:
-            session.note("Nothing was changed.")
+            session.remark("Nothing was changed.")
             throw EarlyEnd(status: .interrupted)
         case nil:
             throw Problem.usage(
@@ -153,7 +153,7 @@ struct BulkRun {
 
     // MARK: - After
 
-    private func end(_ report: BulkReport, _ failure: Problem?) async throws {
+    private func finish(with report: BulkReport, _ failure: Problem?) async throws {
         try await session.show(report) { BulkTable.lines(report, participle: operation.participle, $0) }
         if var failure {
             failure.details.append("Repeat the command to go on: nothing is done twice.")

@@ -29,14 +29,14 @@ struct FormFilling {
         session.say(StepSheet(.init(action: step, notes: [])).lines(session.talkStyle) + [.empty])
         for field in step.fields {
             guard try await answer(field, FormTable.values(step.draft)[field.key]) else {
-                session.note("What was given is kept. Go on: flowctl action fill \(step.job)/\(step.step)")
+                session.remark("What was given is kept. Go on: flowctl action fill \(step.job)/\(step.step)")
                 return .kept(try await place.show())
             }
         }
         let filled = try await place.show()
         let missing = Self.missing(filled)
         guard missing.isEmpty else {
-            session.note("Still missing: \(missing.joined(separator: ", ")).")
+            session.remark("Still missing: \(missing.joined(separator: ", ")).")
             return .kept(filled)
         }
         guard session.context.confirm("Is it done? [y/N] ") == true else { return .kept(filled) }

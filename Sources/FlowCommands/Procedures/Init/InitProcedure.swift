@@ -41,7 +41,7 @@ struct InitProcedure: Sendable {
         guard isOperator || existing != nil else { throw notPermitted }
         let request = try request(slug, owner, isNew: existing == nil)
         if let existing, !session.format.isJSON {
-            session.note("The tenant \(slug) is there already and stays as it is.")
+            session.remark("The tenant \(slug) is there already and stays as it is.")
             let remarks = InitPlan.remarks(requested(slug), owner: owner, existing: existing)
             session.say(remarks.map { Line("  \($0)") })
         }

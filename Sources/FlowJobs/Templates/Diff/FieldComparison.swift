@@ -6,25 +6,27 @@ enum FieldComparison {
         _ new: CanonicalValue,
         leavingOut names: [String]
     ) -> [FieldDifference] {
-        guard case .object(let before) = old, case .object(let after) = new else { return change("", old, new) }
+        guard case .object(let before) = old, case .object(let after) = new else {
+            return differences(in: "", old, new)
+        }
         return Set(before.keys).union(after.keys).subtracting(names).sorted().flatMap { name -> [FieldDifference] in
             switch (before[name], after[name]) {
             case (let left?, let right?) where left == right: []
             case (let left, let right) where isList(left) || isList(right):
                 elements(name, list(left), list(right))
-            case (let left, let right): change(name, left, right)
+            case (let left, let right): differences(in: name, left, right)
             }
         }
     }
 
-    static func change(_ field: String, _ before: String?, _ after: String?) -> [FieldDifference] {
+    static func differences(in field: String, _ before: String?, _ after: String?) -> [FieldDifference] {
         before == after ? [] : [FieldDifference(field: field, before: before, after: after)]
     }
 
-    private static func change(_ field: String, _ before: CanonicalValue?, _ after: CanonicalValue?)
+    private static func differences(in field: String, _ before: CanonicalValue?, _ after: CanonicalValue?)
         -> [FieldDifference]
     {
-        change(field, before.map(text), after.map(text))
+        differences(in: field, before.map(text), after.map(text))
     }
 
     private static func isList(_ value: CanonicalValue?) -> Bool {
@@ -48,10 +50,14 @@ enum FieldComparison {
             guard let former = before[key] else {
                 return [FieldDifference(field: field(name, element), before: nil, after: text(element))]
             }
-            return change(field(name, element), former, element)
+            return differences(in: field(name, element), former, element)
         }
         guard removed.isEmpty, present.isEmpty else { return removed + present }
-        return change(name, old.map(key(of:)).joined(separator: ", "), new.map(key(of:)).joined(separator: ", "))
+        return differences(
+            in: name,
+            old.map(key(of:)).joined(separator: ", "),
+            new.map(key(of:)).joined(separator: ", ")
+        )
     }
 
     private static func removal(of element: CanonicalValue, from name: String) -> FieldDifference {

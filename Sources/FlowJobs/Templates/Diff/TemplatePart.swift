@@ -45,8 +45,8 @@ struct TemplatePart {
 
     func changes(to new: TemplatePart) -> [FieldDifference] {
         var changes = FieldComparison.changes(content, new.content, leavingOut: ["when", "steps"])
-        changes += FieldComparison.change("when", condition?.description, new.condition?.description)
-        changes += FieldComparison.change("group", parent, new.parent)
+        changes += FieldComparison.differences(in: "when", condition?.description, new.condition?.description)
+        changes += FieldComparison.differences(in: "group", parent, new.parent)
         return changes
     }
 }

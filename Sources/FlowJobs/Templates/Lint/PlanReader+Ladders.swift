@@ -25,7 +25,7 @@ extension PlanReader {
         var isGood = true
         for part in parts {
             do throws(PaymentRefusal) {
-                try reader.take(part.text.split(whereSeparator: \.isWhitespace).map(String.init))
+                try reader.takeClause(part.text.split(whereSeparator: \.isWhitespace).map(String.init))
             } catch {
                 report(error, part.node)
                 isGood = false

@@ -36,7 +36,7 @@ final class HeldBytes: Sendable {
     }
 
     /// Goes by other limits; who waits for room asks again where there is some now.
-    func change(_ limits: ServerLimits) {
+    func update(_ limits: ServerLimits) {
         let woken = state.withLock { state -> [HeldShare] in
             let bounds = State(limits: limits)
             (state.bytesMax, state.bytesPerUserMax) = (bounds.bytesMax, bounds.bytesPerUserMax)
@@ -75,7 +75,7 @@ final class HeldBytes: Sendable {
         }
     }
 
-    func change(_ owner: ConnectionOwner, callBytes: Int, replyBytes: Int) {
+    func add(callBytes: Int, replyBytes: Int, of owner: ConnectionOwner) {
         let woken = state.withLock { state -> [HeldShare] in
             let wasFull = state.callBytes >= state.bytesMax
             state.users[owner, default: User()].callBytes += callBytes

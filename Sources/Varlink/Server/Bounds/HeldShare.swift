@@ -71,10 +71,10 @@ final class HeldShare: @unchecked Sendable {
             replyBytes: Self.counted(queuedReplyBytes + unwrittenBytes)
         )
         guard now != reported else { return }
-        all.change(
-            owner,
+        all.add(
             callBytes: now.callBytes - reported.callBytes,
-            replyBytes: now.replyBytes - reported.replyBytes
+            replyBytes: now.replyBytes - reported.replyBytes,
+            of: owner
         )
         reported = now
     }
