@@ -28,16 +28,12 @@ package final class Deliverer: Sendable {
         var failures = ChannelFailures()
     }
 
-    private static let interruptedPageCount = 100
-    /// Maximum number of tries to record the end of an interrupted attempt before other deliveries have their turn.
-    private static let settleCountMax = 5
-
-    private let queue: any DeliveryQueue
+    let queue: any DeliveryQueue
     private let timer: any WallTimer
     private let clocks: any ClockReader
     private let sleeper: any Sleeper
     private let meters: DeliveryMeters?
-    private let logger: Logger
+    let logger: Logger
     private let state: Mutex<State>
 
     package init(
@@ -87,7 +83,7 @@ package final class Deliverer: Sendable {
 
     package var underWayCount: Int { state.withLock(\.lanes.underWayCount) }
 
-    private var isStopping: Bool { state.withLock(\.isStopping) }
+    var isStopping: Bool { state.withLock(\.isStopping) }
 
     /// Works until `stop`; returns when the last attempt has ended and its result is on disk.
     package func run() async {
@@ -111,57 +107,8 @@ package final class Deliverer: Sendable {
         group.cancelAll()
     }
 
-    // MARK: - After a start
-
-    /// Ends the attempts during which the daemon ended; their results are unknown.
-    ///
-    /// An attempt whose end can't be recorded is left for the next start: it must not keep the others back.
-    private func settleInterrupted() async {
-        var pause: RetryPause?
-        var left: Set<String> = []
-        while !isStopping {
-            do {
-                let count = Self.interruptedPageCount + left.count
-                let interrupted = try await queue.interrupted(limit: count).filter { !left.contains($0.id) }
-                guard !interrupted.isEmpty else { return }
-                for delivery in interrupted where !isStopping {
-                    if await isSettled(delivery) == false { left.insert(delivery.id) }
-                }
-                logger.notice("Interrupted deliveries settled", metadata: [LogKey.count: "\(interrupted.count)"])
-            } catch {
-                // What was broken off since the daemon ends is left for the next start.
-                guard !Task.isCancelled else { return }
-                logger.warning(
-                    "Interrupted deliveries could not be settled, trying again",
-                    metadata: [LogKey.error: "\(error)"]
-                )
-                guard let next = await rest(after: pause) else { return }
-                pause = next
-            }
-        }
-    }
-
-    /// False when the end of an interrupted attempt is refused; what passes is tried until it has.
-    private func isSettled(_ delivery: Delivery) async -> Bool {
-        var pause: RetryPause?
-        while true {
-            do {
-                // What can't be read is set aside by its tenant, and stays as it is.
-                let result = DeliveryResult.ambiguous(reason: "The daemon ended during the attempt")
-                return try await queue.finish(delivery, with: result.isHeld(by: channel(named: delivery.channel)))
-            } catch {
-                report("An interrupted delivery could not be settled", delivery, error)
-                guard Self.canPass(error), !isStopping else { return false }
-                // Of what goes wrong within nobody knows whether it ever passes.
-                if case .internalError = error, pause?.failureCount == Self.settleCountMax { return false }
-                guard let next = await rest(after: pause) else { return false }
-                pause = next
-            }
-        }
-    }
-
     /// Sleeps for one more pause; `nil` when it was cut short.
-    private func rest(after previous: RetryPause?) async -> RetryPause? {
+    func rest(after previous: RetryPause?) async -> RetryPause? {
         let now = clocks.reading.sinceBoot
         let pause = RetryPause(after: previous, at: now)
         do {
@@ -203,7 +150,7 @@ package final class Deliverer: Sendable {
         }
     }
 
-    private func channel(named name: String) -> any Channel {
+    func channel(named name: String) -> any Channel {
         state.withLock { state in
             state.channels[name] ?? MissingChannel(name: name, concurrencyMax: state.limits.missingConcurrencyMax)
         }
@@ -309,14 +256,14 @@ package final class Deliverer: Sendable {
         }
     }
 
-    private static func canPass(_ failure: CommandFailure) -> Bool {
+    static func canPass(_ failure: CommandFailure) -> Bool {
         switch failure {
         case .busy, .diskFull, .internalError: true
         case .refused, .stopping: false
         }
     }
 
-    private func report(_ message: Logger.Message, _ delivery: Delivery, _ error: CommandFailure) {
+    func report(_ message: Logger.Message, _ delivery: Delivery, _ error: CommandFailure) {
         guard !isStopping else { return }
         logger.warning(
             message,

@@ -218,33 +218,6 @@ package struct Job: Sendable {
         actions[index] = new
     }
 
-    /// The leaf itself, when it was opened again, and those whose state may follow from it.
-    func affected(by index: Int) -> [Int] {
-        plan.leaves[index].successors + (actions[index].state.isDerived ? [index] : [])
-    }
-
-    /// Brings derived states up to date, in an order in which each comes after what it depends on.
-    mutating func derive(from start: some Sequence<Int>, stamp: Stamp) -> [JobChange.Derived] {
-        var isDue = [Bool](repeating: false, count: plan.leaves.count)
-        for index in start { isDue[index] = true }
-        var changes: [JobChange.Derived] = []
-        var passable = [Bool?](repeating: nil, count: plan.leaves.count)
-        for index in plan.order where isDue[index] && isDerived(index) {
-            let old = actions[index].state
-            let new = derivedState(of: index, &passable)
-            if new != old || new == .notApplicable {
-                for successor in plan.leaves[index].successors { isDue[successor] = true }
-            }
-            guard new != old else { continue }
-            var action = actions[index]
-            action.state = new
-            action.stamp = stamp
-            set(filledIn(action, derived: index), at: index)
-            changes.append(JobChange.Derived(leaf: index, from: old, to: new))
-        }
-        return changes
-    }
-
     /// The job's own state follows from the counts, unless a person stopped the job.
     mutating func settleState(stamp: Stamp) {
         let new = stop?.state ?? JobState(counts)

@@ -63,22 +63,6 @@ extension Ladder {
         return run.resting(.finished)
     }
 
-    /// Returns the cost of a step that goes out: a fee once, unless each repeat costs it, and never beyond the cap.
-    private func charge(
-        of step: LadderStep,
-        _ progress: LadderProgress,
-        _ facts: LadderFacts,
-        on today: LocalDate
-    ) -> Money? {
-        guard let charge = step.charge, !progress.isCharged else { return nil }
-        guard charge.isOneTime else { return charge.amount(facts, on: today) }
-        let isRepeated = progress.chargedSteps.contains(step.key)
-        guard !isRepeated || step.isChargedEach, let fee = charge.amount(facts, on: today) else { return nil }
-        guard let cap = feeCap ?? (isRepeated ? Self.repeatedFeeCapStandard : nil) else { return fee }
-        let left = cap.limit(of: facts.amount).minorUnits - facts.lateFees.minorUnits
-        return left > 0 ? Money(minorUnits: min(left, fee.minorUnits), fee.currency) : nil
-    }
-
     /// Returns the run as stopped by a block.
     ///
     /// A promise, and a hold until a day, end by themselves; everything else that stops a ladder has to be taken back

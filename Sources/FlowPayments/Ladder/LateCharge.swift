@@ -1,6 +1,7 @@
 /// Charge that a step of a ladder puts on the payer.
 ///
-/// It becomes a `PaymentCharge`, which can be reversed.
+/// `Ladder.charge` below decides whether a step costs it when the step goes out, and how much; `LadderAdvance` then puts
+/// it on the instalment as a `PaymentCharge`, which can be reversed.
 package enum LateCharge: Hashable, Sendable {
     case fee(Money)
     /// Percentage of what is owed, rounded down.
@@ -60,5 +61,23 @@ package enum FeeCap: Hashable, Sendable {
             instalment.scaledDown(by: percentage.tenThousandths, over: Percentage.whole.tenThousandths)
                 ?? .zero(instalment.currency)
         }
+    }
+}
+
+extension Ladder {
+    /// Returns the cost of a step that goes out: a fee once, unless each repeat costs it, and never beyond the cap.
+    func charge(
+        of step: LadderStep,
+        _ progress: LadderProgress,
+        _ facts: LadderFacts,
+        on today: LocalDate
+    ) -> Money? {
+        guard let charge = step.charge, !progress.isCharged else { return nil }
+        guard charge.isOneTime else { return charge.amount(facts, on: today) }
+        let isRepeated = progress.chargedSteps.contains(step.key)
+        guard !isRepeated || step.isChargedEach, let fee = charge.amount(facts, on: today) else { return nil }
+        guard let cap = feeCap ?? (isRepeated ? Self.repeatedFeeCapStandard : nil) else { return fee }
+        let left = cap.limit(of: facts.amount).minorUnits - facts.lateFees.minorUnits
+        return left > 0 ? Money(minorUnits: min(left, fee.minorUnits), fee.currency) : nil
     }
 }

@@ -79,7 +79,7 @@ extension RowWriter {
             WHERE tenant = ?1 AND state <> 'ended' AND (dueAt IS NULL OR dueAt > ?2)
               AND EXISTS (SELECT 1 FROM occurrence INDEXED BY occurrenceLive
                 WHERE occurrence.tenant = task.tenant AND occurrence.task = task.id AND live = 1)
-              AND (?3 IS NULL OR instr(rules, ?3) > 0 OR instr(definition, ?3) > 0 OR instr(policy, ?3) > 0)
+              AND (?3 IS NULL OR instr(rules, ?3) > 0 OR instr(definition, ?3) > 0 OR instr(ladderState, ?3) > 0)
             """,
             [.integer(tenant.number), .instant(instant), .optional(name)]
         )

@@ -1,6 +1,7 @@
 /// Payment schedules, their instalments, and the payments recorded against them.
 ///
-/// Amounts are minor units of the schedule's currency; days are days since 1970-01-01, without a zone.
+/// Amounts are minor units of the schedule's currency; days are days since 1970-01-01, without a zone. `ladder` is the
+/// text of a schedule's ladder; the position of each instalment on it is in `ladderState` of the instalment's `task`.
 extension Migration001 {
     static let payments = """
         CREATE TABLE paymentSchedule (

@@ -1,7 +1,7 @@
 /// Tasks, their occurrences, the ledger of reminders, deliveries, and when each tenant has something to do.
 ///
 /// The identity of an occurrence is unique, and so is that of a reminder: a second firing is impossible. Local times are
-/// text, with the zone in the task's definition.
+/// text, with the zone in the task's definition. `ladderState` has the position of an instalment's ladder.
 extension Migration001 {
     static let tasks = """
         CREATE TABLE task (
@@ -35,7 +35,7 @@ extension Migration001 {
           tenantQuiet TEXT,
           hoursEvent INTEGER NOT NULL CHECK (hoursEvent >= 0),
           occurrenceCount INTEGER NOT NULL CHECK (occurrenceCount >= 0),
-          policy TEXT CHECK ((policy IS NOT NULL) = (origin = 'instalment')),
+          ladderState TEXT CHECK ((ladderState IS NOT NULL) = (origin = 'instalment')),
           dueAt INTEGER,
           wakeAt INTEGER,
           problem TEXT,

@@ -6,7 +6,7 @@ extension Rows {
     static func task(_ row: Row, live: [LiveOccurrence], fired: [FiredTime]) throws -> TenantTask {
         let row = StoredRow(row, of: "task")
         let lastNominal: String? = try row["lastNominal"]
-        let (policy, pause): (String?, String?) = (try row["policy"], try row["pause"])
+        let (ladder, pause): (String?, String?) = (try row["ladderState"], try row["pause"])
         let last = try lastNominal.map { nominal in
             OccurrenceMark(
                 nominal: try localTime(nominal, row),
@@ -32,7 +32,7 @@ extension Rows {
             occurrenceCount: try row["occurrenceCount"],
             created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"),
             event: try row["event"],
-            policy: try policy.map { try RowCoding.decode(LadderState.self, $0, table: row.table) },
+            policy: try ladder.map { try RowCoding.decode(LadderState.self, $0, table: row.table) },
             occurrences: live,
             fired: fired
         )

@@ -31,7 +31,7 @@ extension Store {
             let rows = try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT id, instalment, policy FROM task
+                    SELECT id, instalment, ladderState FROM task
                     WHERE tenant = ? AND paymentSchedule = ? AND paymentSchedule IS NOT NULL AND state <> 'ended'
                       AND instalment IS NOT NULL
                     """,
@@ -40,7 +40,7 @@ extension Store {
             var places: [Int: LadderStanding.Place] = [:]
             for row in rows {
                 let row = StoredRow(row, of: "task")
-                let state = try RowCoding.decode(LadderState.self, try row["policy"], table: row.table)
+                let state = try RowCoding.decode(LadderState.self, try row["ladderState"], table: row.table)
                 places[try row["instalment"]] = LadderStanding.Place(
                     state: state,
                     last: try Self.lastReminder(db, TaskID(try row["id"]), tenant)

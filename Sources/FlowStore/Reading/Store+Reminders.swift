@@ -8,8 +8,8 @@ extension Store {
           task.instalment, task.payment, task.addressOf, task.channel, task.definition ->> '$.derivation.context' AS context,
           coalesce(task.definition ->> '$.derivation.addressee', task.profile) AS addressee,
           (SELECT value ->> '$.rule' FROM json_each(task.rules) WHERE value ->> '$.number' = reminder.rule) AS ruleText,
-          CASE WHEN task.policy ->> '$.progress.ladder' = reminder.rule
-            THEN task.policy ->> '$.plan' END AS ladderText FROM reminder
+          CASE WHEN task.ladderState ->> '$.progress.ladder' = reminder.rule
+            THEN task.ladderState ->> '$.plan' END AS ladderText FROM reminder
         JOIN task ON task.tenant = reminder.tenant AND task.id = reminder.task
         """
 

@@ -13,7 +13,10 @@ struct AllocationRow {
     let part: PaymentAllocation
 }
 
-/// Payment schedules and what hangs on them; amounts are minor units of the schedule's currency, days those since 1970.
+/// Payment schedules with their instalments, payments and charges.
+///
+/// Amounts are minor units of the schedule's currency, days those since 1970. The position of an instalment's ladder is
+/// in the table `task`, as `ladderState`.
 enum PaymentTables {
     private static let terms: [Column<PaymentRecord>] = [
         Column("title") { .text($0.schedule.title) }, Column("party") { .text($0.schedule.party.text) },

@@ -23,7 +23,7 @@ enum TaskTables {
         Column("tenantQuiet") { .optional($0.task.tenantQuiet?.text) },
         Column("hoursEvent") { .integer($0.task.hoursEvent) },
         Column("occurrenceCount") { .integer($0.task.occurrenceCount) },
-        Column("policy") { .optional(try $0.task.ladder.map { try RowCoding.json($0) }) },
+        Column("ladderState") { .optional(try $0.task.ladder.map { try RowCoding.json($0) }) },
         Column("dueAt") { .optional($0.dueAt?.milliseconds) }, Column("wakeAt") { .optional($0.dueAt?.milliseconds) },
         Column("problem") { _ in .null }, Column("problemAt") { _ in .null },
         Column("event") { .integer($0.task.event) },

@@ -1,4 +1,7 @@
-/// Instants at which reminders may go out: each recipient has quiet hours, weekends and digests in a zone of their own.
+/// Wait of a reminder that falls into quiet hours, a weekend or between digests, each in the recipient's own zone.
+///
+/// It goes out at the `opening` after them; where it would be of no use by then (`isUseful`), it is closed as
+/// `suppressedQuiet` instead, and its chain goes on.
 extension Reminding {
     /// Returns the send window of a position: the rule's, else the task's, else the tenant's quiet hours.
     package func window(at position: ReminderPosition, _ context: ReminderContext) -> SendWindow {

@@ -1,5 +1,35 @@
-/// Derivation of a step's state from the plan, the other steps and the attributes.
+/// States of the steps after one that was finished, skipped or opened again, derived from the plan and the attributes.
+///
+/// A successor that no person has begun is blocked again when a step before it, or one whose answers its condition reads,
+/// is opened again. One that was begun or settled keeps its state.
 extension Job {
+    /// The leaf itself, when it was opened again, and those whose state may follow from it.
+    func affected(by index: Int) -> [Int] {
+        plan.leaves[index].successors + (actions[index].state.isDerived ? [index] : [])
+    }
+
+    /// Brings derived states up to date, in an order in which each comes after what it depends on.
+    mutating func derive(from start: some Sequence<Int>, stamp: Stamp) -> [JobChange.Derived] {
+        var isDue = [Bool](repeating: false, count: plan.leaves.count)
+        for index in start { isDue[index] = true }
+        var changes: [JobChange.Derived] = []
+        var passable = [Bool?](repeating: nil, count: plan.leaves.count)
+        for index in plan.order where isDue[index] && isDerived(index) {
+            let old = actions[index].state
+            let new = derivedState(of: index, &passable)
+            if new != old || new == .notApplicable {
+                for successor in plan.leaves[index].successors { isDue[successor] = true }
+            }
+            guard new != old else { continue }
+            var action = actions[index]
+            action.state = new
+            action.stamp = stamp
+            set(filledIn(action, derived: index), at: index)
+            changes.append(JobChange.Derived(leaf: index, from: old, to: new))
+        }
+        return changes
+    }
+
     func isActedOn(_ index: Int) -> Bool { plan.leaves[index].step.kind.behaviour.isActedOn }
 
     /// True when a step's state follows from others: until a person begins it, or always when no person acts on it.
