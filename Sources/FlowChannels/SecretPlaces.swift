@@ -25,8 +25,8 @@ package struct SecretPlaces: Codable, Hashable, Sendable {
 
     /// Returns the text of a secret from a credential or a file; throws when there is none that can be read.
     ///
-    /// The credential is `secrets_NAME`, as a folder of them is passed, or `NAME`. A file belongs to this process's
-    /// user or to root, and no other user can read it.
+    /// The credential is `secrets_NAME`, as a folder of them is passed, or `NAME`. A file must belong to this process's
+    /// user or to root, and be closed to all other users.
     func text(of name: String) throws(Failure) -> String {
         if let credentialsDirectory {
             for path in ["\(credentialsDirectory)/secrets_\(name)", "\(credentialsDirectory)/\(name)"] {

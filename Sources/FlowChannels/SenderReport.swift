@@ -11,7 +11,7 @@ struct SenderReport: Hashable, Sendable {
     static let stoppingReason = "The attempt was ended because flowd is stopping"
     private static let remarkLengthMax = 200
 
-    /// Returns the first line of an output after a colon, for a sentence about how an attempt ended.
+    /// Returns a colon and the first line of an output, for a sentence about the end of an attempt; empty without one.
     static func remark(_ output: String) -> String {
         guard let line = output.split(whereSeparator: \.isNewline).first(where: { !$0.allSatisfy(\.isWhitespace) })
         else { return "" }

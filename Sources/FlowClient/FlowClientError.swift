@@ -1,7 +1,7 @@
 package import FlowAPI
 package import Varlink
 
-/// Reasons for which a call has no answer.
+/// Reasons for which a call has no result.
 package enum FlowClientError: Error, Sendable {
     /// flowd answered with one of its own errors.
     case refused(any APIError)

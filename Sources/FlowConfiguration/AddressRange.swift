@@ -45,7 +45,7 @@ package struct AddressRange: Hashable, Sendable {
 package enum InternetAddress {
     /// Ranges of IPv4 that have no owner in the internet, by the registry of special-purpose addresses.
     ///
-    /// The registry is RFC 6890; the ranges for groups are among them.
+    /// The registry is that of RFC 6890; the ranges for groups (multicast) are added to it.
     private static let special4 = ranges([
         "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24",
         "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24",
@@ -55,7 +55,7 @@ package enum InternetAddress {
     private static let given6 = ranges(["2000::/3"])
     /// Ranges within `given6` that have no owner in the internet: protocols, tunnels, documentation.
     private static let special6 = ranges(["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"])
-    /// Ranges of IPv6 that stand for an address of IPv4: in its last four bytes.
+    /// Ranges of IPv6 whose addresses stand for an address of IPv4, which is in the last four bytes.
     private static let mapped = ranges(["::ffff:0:0/96", "64:ff9b::/96"])
 
     /// Returns true for a public address of the internet: neither of this machine nor of a network around it.

@@ -5,7 +5,7 @@ package struct WebhookMapping: Codable, Hashable, Sendable {
     package var isForm: Bool
     /// User name for the login, with the secret as password.
     ///
-    /// Nil where the secret alone does, or stands in the body.
+    /// Nil where the secret alone is the login, or is part of the body.
     package var user: String?
 
     package init(body: BodyTemplate, isForm: Bool = false, user: String? = nil) {

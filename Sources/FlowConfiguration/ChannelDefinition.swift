@@ -41,7 +41,7 @@ package struct ChannelDefinition: Hashable, Sendable {
     package var concurrencyMax = 4
     /// Most attempts in a minute.
     package var rates = DeliveryRates()
-    /// True when an attempt of which the end is unknown isn't repeated.
+    /// True when an attempt whose result is unknown isn't repeated.
     package var isHeldWhenAmbiguous = false
     /// True when deliveries through the channel wait and none goes out for now.
     package var isDisabled = false
@@ -78,7 +78,7 @@ package struct ChannelDefinition: Hashable, Sendable {
         }
     }
 
-    /// Destination of the messages for people, without what may be a secret; nil for the journal.
+    /// Destination of the messages as shown to people, without what may be a secret; nil for the journal.
     package var target: String? {
         arguments.first ?? webhook?.host ?? mail?.server ?? ntfy?.url ?? sendmail?.program
     }
@@ -111,7 +111,7 @@ package struct WebhookDefinition: Hashable, Sendable {
         self.certificates = certificates
     }
 
-    /// Scheme and host of the receiver, for people; the rest of the address may be a secret.
+    /// Scheme, host and port of the receiver, as shown to people; the rest of the address may be a secret.
     package var host: String {
         let begin = url.firstRange(of: "://")?.upperBound ?? url.startIndex
         return String(url[..<(url[begin...].firstIndex { "/?".contains($0) } ?? url.endIndex)])

@@ -88,7 +88,7 @@ extension ChannelReader {
         return MailDefinition.Login(user: name, secret: place)
     }
 
-    /// Returns the server with its scheme in lower case, without a last `/`.
+    /// Returns the server with its scheme in lower case, without a last `/`; nil for any other text.
     private static func server(_ text: String) -> String? {
         for scheme in ["smtps://", "smtp://"] where text.lowercased().hasPrefix(scheme) {
             var rest = text.dropFirst(scheme.count)

@@ -13,7 +13,7 @@ package struct MailDefinition: Hashable, Sendable {
     /// The file with the certificates that are trusted instead of the system's.
     package var certificates: String?
 
-    /// User that logs in to the server of mail, with a secret.
+    /// User for the login at the mail server, with the name of the secret.
     package struct Login: Hashable, Sendable {
         package var user: String
         /// The name of the secret with the password, which flowd doesn't read: only who sends does.

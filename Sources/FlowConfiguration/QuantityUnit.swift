@@ -1,4 +1,4 @@
-/// Units of a number, with the way it is written: `1024`, `64MiB`, `7d`.
+/// Units of numbers, with the ways to write them: `1024`, `64MiB`, `7d`.
 package enum QuantityUnit: Hashable, Sendable {
     /// Things, named in the plural.
     case count(of: String)

@@ -205,7 +205,7 @@ struct DaemonParts: Sendable {
 
     /// Returns the services that report flowd's state to the service manager.
     ///
-    /// Without a service manager, that is only the one that notices a stop.
+    /// Without a service manager, there is only the one that reports a stop.
     func statusServices(_ patience: Patience) -> [any Service] {
         let stop = StopNoticeService(
             manager: manager,

@@ -58,7 +58,7 @@ package struct DaemonProgram {
         )
     }
 
-    /// Returns the paths of a user's own flowd; nil for another flowd, and for a user without a home.
+    /// Returns the paths of a user's own flowd; nil for another flowd, and where the home is unknown.
     private func places(_ arguments: DaemonArguments) -> UserPlaces? {
         arguments.isUsers ? UserPlaces(environment: environment, uid: geteuid()) : nil
     }

@@ -7,7 +7,7 @@ extension Engine {
     /// Tenants that are looked at with one snapshot.
     private static let tenantCountMax = 200
 
-    /// Has every tenant release media and deliveries that were kept long enough; returns how many.
+    /// Has every tenant delete media content and deliveries that were kept long enough; returns how many.
     ///
     /// Each tenant does it by commands of its own, which it may refuse; what fails is tried again in the next round.
     /// Not while the clock isn't believed: by a wrong one, everything would be old.

@@ -32,7 +32,7 @@ package struct Event: Hashable, Sendable {
     }
 }
 
-/// Event without its payload: number, instant, author and digests.
+/// Event without its payload and hashes: tenant, number, instant, kind, author, job and step.
 package struct EventHeader: Hashable, Sendable {
     package let tenant: TenantID
     /// 1, 2, 3 … without holes.

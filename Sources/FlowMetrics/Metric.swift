@@ -47,12 +47,12 @@ package struct Metric: Hashable, Sendable {
 }
 
 extension Metric.Scale {
-    /// Scale for durations that wait for the disk at most: from a tenth of a millisecond to ten seconds.
+    /// Scale for durations of work that waits for the disk at most: from a tenth of a millisecond to ten seconds.
     static let short = Metric.Scale(
         bounds: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
         partsPerUnit: 1_000_000_000
     )
-    /// Scale for durations that wait for others: from ten milliseconds to ten minutes.
+    /// Scale for durations of work that waits for others: from ten milliseconds to ten minutes.
     static let long = Metric.Scale(
         bounds: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 600],
         partsPerUnit: 1_000_000

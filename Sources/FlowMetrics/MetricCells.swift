@@ -112,7 +112,7 @@ final class HistogramCell: RecorderHandler, TimerHandler {
 
     /// Distribution of what was counted; its count is that of the buckets.
     ///
-    /// Both therefore agree while other threads are counting.
+    /// The two therefore agree even while other threads count.
     var value: MetricDistribution {
         var (counts, total) = ([Int](), 0)
         for index in 0...bounds.count {

@@ -25,7 +25,7 @@ package final class MetricRegistry: MetricsFactory {
 
     package init() {}
 
-    /// Returns all metrics with their numbers, in the order of the table; those never counted are left out.
+    /// Returns all metrics with their numbers, in the order of the table; a metric without any cell is left out.
     package func read() -> [MetricFamily] {
         let families = families.withLock { $0 }
         return Metric.all.compactMap { metric in
@@ -80,7 +80,7 @@ package final class MetricRegistry: MetricsFactory {
 
     // MARK: - What swift-metrics asks for
 
-    /// Returns a counter of the table; a counter that isn't there discards what it counts.
+    /// Returns a counter of the table; one that discards its counts where the table has no such counter.
     package func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
         if case .counter(let cell) = cell(label, dimensions) { return cell }
         return NOOPMetricsHandler.instance

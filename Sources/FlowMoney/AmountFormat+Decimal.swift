@@ -1,5 +1,5 @@
 extension AmountFormat {
-    /// Decimal form in which an amount typed by a person is transmitted.
+    /// Reading of an amount typed by a person, in the decimal form in which it is transmitted.
     package enum DecimalReading: Hashable, Sendable {
         case decimal(String)
         /// Either of two amounts: where a point parts thousands, `1.234` is one with three decimals as it travels.

@@ -16,7 +16,7 @@ package struct MoneySplit: Hashable, Sendable {
 extension Money {
     /// Returns this percentage of the amount, rounded down to a minor unit.
     ///
-    /// Throws when no share can be computed.
+    /// Throws when the amount is negative.
     package func share(_ percentage: Percentage, field: String) throws(MoneyError) -> Money {
         guard let share = scaledDown(by: percentage.tenThousandths, over: Percentage.whole.tenThousandths) else {
             throw MoneyError(field: field, found: text, rule: .negative)

@@ -4,7 +4,7 @@
 package enum TenantLimit: Hashable, Sendable, CaseIterable {
     /// Profiles that aren't archived.
     case profiles
-    /// Number of profiles of one kind: `profiles.client`.
+    /// Profiles of one kind that aren't archived: `profiles.client`.
     case profilesOfKind(ProfileKind)
     case members
     /// Tokens that are neither revoked nor expired.
@@ -21,7 +21,7 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
     case taskMediaRetentionDays
     /// Days for which the content of media on steps is kept, once their job is over.
     case jobMediaRetentionDays
-    /// Days for which the messages of a delivery are kept once its state no longer changes by itself.
+    /// Days for which the messages and recipients of a delivery are kept once its state no longer changes by itself.
     case deliveryRetentionDays
     case linkDays
     /// Days by which a step can be said to have been done before.

@@ -14,7 +14,7 @@ package struct TenantSpec: Hashable, Sendable, Codable {
     package let limits: TenantLimits
     /// Hours in which no reminder goes out that says nothing else, by its recipient's clock; nil when there are none.
     package let quietHours: QuietHours?
-    /// Rules by which people are notified of news of jobs whose templates don't say so themselves, as text.
+    /// Rules, as text, by which people are notified of news of jobs whose templates have no such rules.
     ///
     /// Nil when there are none.
     package let notify: [String]?
@@ -98,7 +98,7 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         return currency
     }
 
-    /// Returns checked quiet hours in their written form, or none; throws when the text is neither.
+    /// Reads quiet hours, or `none` for any time of day; throws when the text is neither.
     package static func checkedQuiet(_ text: String) throws(InvalidInput) -> QuietChoice {
         try QuietChoice(validating: text, field: "quietHours")
     }

@@ -3,7 +3,7 @@ package struct AdherenceTally: Sendable {
     package static let groupCountMax = 1000
     package static let occurrenceCountMax = 500_000
 
-    /// Group of occurrences that are counted together; nil for each part that isn't counted apart.
+    /// Group of occurrences that are counted together; a part that isn't counted apart is nil.
     package struct Group: Hashable, Sendable {
         /// Profile that the task is for; nil also for no particular one.
         package var profile: String?

@@ -1,4 +1,4 @@
-/// Task that reminds of something that isn't a task, in its present state.
+/// Request for a task that reminds of something that isn't a task, such as a step, in its present state.
 package struct DerivedTaskRequest: Hashable, Sendable {
     package let origin: TaskOrigin
     package let spec: TaskSpec

@@ -6,9 +6,9 @@ package struct Pausing {
         self.context = context
     }
 
-    /// Pauses for a cause.
+    /// Pauses for a cause; throws a refusal when the task has ended.
     ///
-    /// False when it was paused for that before, or has ended and isn't named itself.
+    /// False when it was paused for that before.
     package func pause(_ task: inout TenantTask, for cause: TaskPause.Cause) throws(TaskRefusal) -> Bool {
         guard task.state != .ended else {
             throw TaskRefusal.impossible(task.id.description, "paused", task.state.rawValue, "Add a new task")

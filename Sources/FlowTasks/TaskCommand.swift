@@ -78,7 +78,7 @@ package enum TaskCommand: Hashable, Sendable {
         }
     }
 
-    /// Note that a command gives on an occurrence as it settles it.
+    /// Note or reason that a command gives on an occurrence as it settles it.
     package var words: String? {
         switch self {
         case .complete(_, _, let note): note

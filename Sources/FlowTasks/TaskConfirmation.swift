@@ -1,5 +1,6 @@
-/// Confirmation that a task requires when it is done: one of several ways, each of which requires everything that it
-/// names.
+/// Confirmation that a task requires when it is done.
+///
+/// One of several ways is enough, each of which requires everything that it names.
 ///
 /// Written and kept as text: `none`, `text`, `photo x2`, `photo or text`, `video and text or photo x3`.
 package struct TaskConfirmation: Hashable, Sendable {

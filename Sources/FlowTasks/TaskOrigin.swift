@@ -38,7 +38,7 @@ package enum TaskOrigin: Hashable, Sendable {
         return step
     }
 
-    /// Origin in time from which the reminders count; nil for a task, and for what is owed.
+    /// Anchor from which the reminders count; nil for a task that people made, an instalment and an address.
     package var anchor: StepAnchor? {
         switch self {
         case .own, .instalment, .address: nil
@@ -60,7 +60,7 @@ package enum TaskOrigin: Hashable, Sendable {
     }
 }
 
-/// Origin in time from which the reminders of a step, or news of a job, count.
+/// Anchor from which the reminders of a step, or news of a job or a payment, count.
 package enum StepAnchor: String, Hashable, Sendable, CaseIterable {
     case due
     /// The moment at which it became ready.

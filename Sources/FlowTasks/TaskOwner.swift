@@ -4,8 +4,7 @@ package struct TaskOwner: Sendable {
     package let profile: Profile?
     /// Number of other tasks of the profile that haven't ended.
     package let openCount: Int
-    /// Recipients among the profiles named by the command's reminder rules, limited to those to which a message can be
-    /// sent.
+    /// Keys of the profiles named by the command's reminder rules that exist and aren't in the archive.
     package let recipients: Set<String>
     /// Keys that are there, for guesses at what was meant.
     package let keys: [String]

@@ -50,8 +50,9 @@ extension LiveOccurrence {
 }
 
 extension TaskOccurrence {
-    /// Returns the instant at which it counts as missed; nil when it never does, it is settled, or a pause holds its
-    /// end back.
+    /// Returns the instant at which it counts as missed.
+    ///
+    /// Nil when it never does, it is settled, or a pause holds its end back.
     func missAt(in pause: TaskPause?) -> Timestamp? {
         guard state == .open, !keepsOpen, pause.map({ endAt <= $0.since }) ?? true else { return nil }
         return endAt

@@ -34,6 +34,6 @@ package struct OccurrenceReceipt: Hashable, Sendable, Codable {
 /// A reminder right after it was made.
 package struct ReminderReceipt: Hashable, Sendable, Codable {
     package let id: ReminderID
-    /// Instant at which the reminder is to go out, already deferred by quiet hours.
+    /// Instant at which the reminder is to go out, after any deferral by quiet hours.
     package let dueAt: Timestamp
 }

@@ -106,6 +106,7 @@ package struct TaskTiming: Hashable, Sendable, Codable {
         self.dueAfter = dueAfter
     }
 
+    /// Returns the timing of a task that is due once, at an instant.
     package static func instant(_ instant: Timestamp, in zone: ZoneRules) -> TaskTiming {
         let local = zone.localTime(at: instant)
         // The clocks may show that time twice.

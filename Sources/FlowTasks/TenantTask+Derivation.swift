@@ -1,9 +1,8 @@
 /// A task that follows a step or an instalment: it is made, changed and ended by what happens to that.
 extension TenantTask {
-    /// Creates the task of a request to follow, with its one occurrence and the reminders of that.
+    /// Creates the derived task of a request, with its one occurrence and the reminders of that.
     ///
-    /// Reminders whose time is over go out at once, as one: a recipient who begins late is reminded once, and always
-    /// reminded.
+    /// Reminders whose time is over go out at once, as one: a recipient who begins late is reminded, and only once.
     package init(derivedBy request: DerivedTaskRequest, id: TaskID, zoneRelease: String, _ context: TaskContext) {
         self.init(
             id: id,
@@ -22,9 +21,10 @@ extension TenantTask {
         _ = materialise(context)
     }
 
-    /// Takes over what is wished now; false when that is what there is.
+    /// Takes over the present request; false when the task is what it asks for already.
     ///
-    /// Another due date, and another one who has it, is another revision: what was open of the one before is superseded.
+    /// Another due date, and another one who has it, is another revision: what was open of the one before is
+    /// superseded.
     package mutating func takeOver(_ request: DerivedTaskRequest, _ context: TaskContext) -> Bool {
         // Whoever has it now is reminded from the beginning; where nobody has it, nobody is.
         let addressee = request.spec.derivation?.addressee

@@ -2,7 +2,7 @@
 extension TenantTask {
     /// Does everything that is due.
     ///
-    /// Also does what follows at once, such as what comes after a step without an assignee.
+    /// Also does what follows at once, such as the next step of a chain after one without recipients.
     package mutating func wake(_ context: TaskContext) {
         let passed = materialise(context)
         var isLateSent = reminding.fire(reminders(at: context), passed: passed?.count ?? 0)

@@ -1,4 +1,4 @@
-/// Changes by a new zone database and by new holidays: to instants, and nothing else.
+/// Application of a new zone database, or of new holidays, to a task: instants change, and nothing else.
 package struct ZoneShift {
     let context: TaskContext
 
@@ -106,11 +106,10 @@ package struct ZoneShift {
 }
 
 extension TaskSchedule {
-    /// Returns the place of a time in the sequence by the current rules of the zone: its instant, and which of two it
-    /// is.
+    /// Returns the place of a time in the sequence by the current rules of the zone.
     ///
-    /// Times that follow physical time stay. A time that the zone no longer has is shifted, also where such times are
-    /// skipped, because its occurrence exists already.
+    /// The place is its instant, and which of two it is. Times that follow physical time stay. A time that the zone no
+    /// longer has is shifted, also where such times are skipped, because its occurrence exists already.
     func place(of mark: OccurrenceMark) -> OccurrenceMark {
         guard recurrence.isByWallClock else { return mark }
         let options = recurrence.options

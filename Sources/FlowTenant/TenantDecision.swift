@@ -1,4 +1,4 @@
-/// Decisions of commands on a working set.
+/// Decisions on commands, made over a working set.
 extension WorkingSet {
     /// Decides a command, and what follows from it; what it means is known when nothing is missing: see `isComplete`.
     package func decide(_ command: TenantCommand) throws(Refusal) -> CommandOutcome {

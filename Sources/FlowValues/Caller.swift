@@ -13,13 +13,13 @@ package struct Caller: Hashable, Sendable {
     package let token: TokenIdentity?
     /// Link whose code was presented with this call.
     package let link: LinkIdentity?
-    /// Name of the person for which the token's holder claims to act: recorded, never trusted.
+    /// Name of the person that the token's holder claims to act for: recorded, never trusted.
     package let onBehalfOf: String?
 
     /// flowd itself: no peer has this user id, which the kernel takes for none.
     package static let daemon = Caller(uid: .max, isOperator: true)
 
-    /// Maximum length of the name for which a token's holder acts, in characters.
+    /// Maximum length of `onBehalfOf`, in characters.
     package static let onBehalfOfLengthMax = 128
 
     package init(uid: UInt32, gids: Set<UInt32> = [], isOperator: Bool) {
@@ -67,7 +67,7 @@ package struct Caller: Hashable, Sendable {
 
     /// Principals to which a profile may be linked for its work to be the caller's.
     ///
-    /// The name for which a token's holder claims to act is not among them: that is recorded, never trusted.
+    /// The person that a token's holder claims to act for is not among them: that name is recorded, never trusted.
     package var principals: [Principal] {
         guard let token else { return memberships }
         return [Principal(token: token.id, onBehalfOf: nil)]

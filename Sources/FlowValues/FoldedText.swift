@@ -4,8 +4,8 @@
 package enum FoldedText {
     /// Returns the form of a text by which it is compared.
     ///
-    /// It has the full case folding of Unicode, so that `STRASSE` is `Straße`, and a sigma at the end of a word any
-    /// other.
+    /// It has the full case folding of Unicode, so that `STRASSE` equals `Straße`, and a sigma at the end of a word
+    /// equals any other sigma.
     package static func folded(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
         var folded = String.UnicodeScalarView()

@@ -3,6 +3,7 @@ package struct IdempotencyKey: Hashable, Sendable, Codable {
     /// 1 to 128 printable ASCII characters.
     package let text: String
 
+    /// Time for which a key is kept with its digest and answer: 7 days.
     package static let retentionMilliseconds: Int64 = 7 * 86_400_000
 
     package init(validating text: String) throws(InvalidInput) {

@@ -2,7 +2,7 @@
 package enum NumberPath {
     /// Returns the task and the numbers after it; nil when the text has another form.
     ///
-    /// The task of what follows something else has an s before its number.
+    /// A task that follows a step or an instalment has an s before its number. `count` includes the task's number.
     package static func readTask(_ text: String, count: Int) -> (TaskID, [Int])? {
         let isDerived = text.hasPrefix("s")
         guard let numbers = read(isDerived ? String(text.dropFirst()) : text, count: count) else { return nil }

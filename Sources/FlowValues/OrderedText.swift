@@ -2,7 +2,7 @@
 ///
 /// The order differs from the Unicode collation algorithm in some points: signs stay in the order of their code points.
 package enum OrderedText {
-    /// Returns a key that compares as the text is ordered where a language tag is spoken: `de-AT`, `sv`.
+    /// Returns a sort key for the text in the language of a tag, such as `de-AT` or `sv`.
     ///
     /// Characters that are distinct in a language come after the one that they resemble, or after all, following the
     /// Unicode locale data (CLDR).
@@ -20,7 +20,7 @@ package enum OrderedText {
         return base + "\u{1}" + folded
     }
 
-    /// Characters that a language orders apart, of one or several signs, each with its sort key.
+    /// Characters, and sequences of several, that a language orders apart, each with its sort key.
     private struct Letters {
         private var places: [String: String] = [:]
         private var lengthMax = 1

@@ -11,7 +11,7 @@ package struct PaymentKey: PlanKey {
 
 /// Payment for which a step of kind `payment` waits.
 ///
-/// Either all of a payment, `catering`, or one instalment of it, `catering/deposit`.
+/// It is either all of a payment, `catering`, or one instalment of it, `catering/deposit`.
 package struct PaymentTarget: Hashable, Sendable, CustomStringConvertible {
     package let payment: PaymentKey
     /// The instalment; nil means all of them.

@@ -19,7 +19,9 @@ package struct Principal: StoredText, Comparable {
         text = "token:\(token.text)" + (onBehalfOf.map { " for \($0)" } ?? "")
     }
 
-    /// Creates the principal of any holder of the code in a message to a recipient; nil for no recipient in particular.
+    /// Creates the principal of any holder of the code in a message to `recipient`.
+    ///
+    /// A nil recipient stands for no recipient in particular.
     package init(linkTo recipient: String?) {
         text = Self.linkPrefix + (recipient ?? Self.nobody)
     }

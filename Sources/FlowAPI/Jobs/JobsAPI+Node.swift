@@ -48,7 +48,8 @@ extension JobsAPI {
         package var reminders: [String]?
         /// Steps: what it is about, in full; only where it is asked for.
         package var detail: StepDetail?
-        /// Instant at which the state last changed; of a step that was done before, the instant at which it was done.
+        /// Instant at which the state last changed; of a step that was reported as done later, the instant at which it
+        /// was done.
         package var changedAt: String?
         /// Principal that made this change.
         package var changedBy: String?

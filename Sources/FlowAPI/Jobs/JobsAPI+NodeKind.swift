@@ -5,7 +5,7 @@ import Varlink
 extension JobsAPI {
     /// Kind of a node of the job's tree.
     package enum NodeKind: String, WireEnum {
-        /// Work that an assignee does.
+        /// Work that a person does.
         case step
         /// Holds steps and other groups.
         case group

@@ -10,7 +10,7 @@ extension JobsAPI {
         /// The profile that pays us, or that we pay.
         package var party: String
         package var currency: String
-        /// Amount that was agreed, without any part waived or written off.
+        /// Amount that was agreed, charges included, without any part written off or cancelled.
         package var amount: String
         /// Amount that was paid, less any refunds.
         package var paid: String

@@ -5,7 +5,7 @@ package import Varlink
 extension JobsAPI {
     /// Changes details of a job; whatever is absent keeps its value.
     ///
-    /// Attributes decide conditions anew for steps that were not begun.
+    /// Attributes decide conditions again for steps that haven't begun.
     package enum Update: Method {
         package static let method = "io.flowd.Jobs.Update"
 

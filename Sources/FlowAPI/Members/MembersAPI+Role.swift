@@ -3,7 +3,7 @@
 import Varlink
 
 extension MembersAPI {
-    /// Rights of a member in a tenant, from all to reading alone.
+    /// Role of a member in a tenant, from the one with all rights to the one that only reads.
     package enum Role: String, WireEnum {
         case owner
         case manager

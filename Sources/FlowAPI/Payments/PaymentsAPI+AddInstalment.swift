@@ -12,7 +12,7 @@ extension PaymentsAPI {
             package var tenant: String
             /// Number of the schedule, as text.
             package var schedule: String
-            /// Instalment to add, of which the share is an amount.
+            /// Instalment to add; its share has to be an amount.
             package var instalment: InstalmentSpec
             /// The instalment that shrinks by it, so that the total stays: 3/2.
             package var against: String?

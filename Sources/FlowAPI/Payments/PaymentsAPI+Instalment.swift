@@ -12,7 +12,7 @@ extension PaymentsAPI {
         package var party: String
         package var direction: Direction
         package var title: String
-        /// Short name, each once in a schedule.
+        /// Short name, unique in its schedule.
         package var key: String?
         package var currency: String
         /// Amount that was agreed.

@@ -3,8 +3,8 @@
 import Varlink
 
 extension PaymentsAPI {
-    /// State of an instalment, or of a schedule as a whole, on the payer's day; what credit of the schedule covers
-    /// altogether isn't overdue.
+    /// State of an instalment, or of a schedule as a whole, on the payer's day; an amount that credit of the schedule
+    /// covers completely isn't overdue.
     package enum InstalmentState: String, WireEnum {
         case scheduled
         case due

@@ -18,7 +18,7 @@ extension PaymentsAPI {
         package var lastStep: String?
         /// Fate of the newest reminder, such as sent or suppressed(paid); absent as long as it is on its way.
         package var lastFate: String?
-        /// Instant that the newest reminder was planned for.
+        /// Instant at which the newest reminder was due to go out.
         package var lastAt: String?
         /// The next step; absent when there is none.
         package var nextStep: String?

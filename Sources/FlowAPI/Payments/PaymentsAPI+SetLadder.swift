@@ -5,7 +5,7 @@ extension PaymentsAPI {
     ///
     /// Reminders that went out since an instalment's due date was set count: the next step is the one after the last
     /// that went out, by its name, or by its day where the new ladder has no step of that name. Reminders that aren't
-    /// out yet are superseded, and fees that are not yet announced are taken back. Managers.
+    /// out yet are superseded, and fees that no reminder has announced are taken back. Managers.
     package enum SetLadder: Method {
         package static let method = "io.flowd.Payments.SetLadder"
 

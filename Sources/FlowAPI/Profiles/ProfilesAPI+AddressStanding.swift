@@ -8,8 +8,8 @@ extension ProfilesAPI {
         /// Kind of the standing.
         ///
         /// bounced: a message to the address was refused for good, and others are tried before it. unsubscribed: the
-        /// person who reads it wants no more, and only what they owe goes there. unverified: no person has confirmed
-        /// yet that the address is theirs, and only the code for that goes there.
+        /// person who reads it wants no more, and only messages about what they owe go there. unverified: no person has
+        /// confirmed yet that the address is theirs, and only the code that confirms it goes there.
         package var kind: String
         package var since: String
         /// Reason that the other end gave; absent when it gave none.

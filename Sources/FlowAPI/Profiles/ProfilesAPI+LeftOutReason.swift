@@ -3,7 +3,7 @@
 import Varlink
 
 extension ProfilesAPI {
-    /// Reason why a task stays unchanged: it was paused by itself, it is so already, its times can't be read.
+    /// Reason why a task stays unchanged: it was paused individually, it is so already, its times can't be read.
     package enum LeftOutReason: String, WireEnum {
         case pausedByItself
         case already

@@ -1,7 +1,7 @@
 // Written by generate.py from io.flowd.Profiles.varlink.
 
 extension ProfilesAPI {
-    /// Refusal of a change after another caller's: the profile was changed since the event that the caller knew.
+    /// Refusal because another caller was first: the profile was changed since the event that the caller knew.
     ///
     /// Nothing was done.
     package struct ProfileChanged: APIError {

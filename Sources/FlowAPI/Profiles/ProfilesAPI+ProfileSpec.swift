@@ -5,7 +5,8 @@ package import Varlink
 extension ProfilesAPI {
     /// A profile as people chose it.
     package struct ProfileSpec: Codable, Sendable, Hashable {
-        /// Short name that people type; it never changes: 1 to 64 of a-z, 0-9, ., _ and -, first one of a-z or 0-9.
+        /// Short name that people type; it never changes: 1 to 64 of a-z, 0-9, ., _ and -, beginning with one of a-z or
+        /// 0-9.
         package var key: String
         /// Kind of the profile, in a word of the tenant's choice: child, guest, vendor, client, employee.
         package var kind: String

@@ -35,7 +35,7 @@ extension ProfilesAPI {
             /// True when the addresses are used only after their recipient has confirmed them, by the code that is sent
             /// there.
             package var verify: Bool?
-            /// Channels by which the profile from now on receives only what it owes, since its recipient wants no more.
+            /// Channels by which, at its own wish, only messages about what it owes go to the profile from now on.
             package var unsubscribe: [String]?
             /// Channels of which the address is used like any other again, whatever became of it.
             package var confirm: [String]?
@@ -92,8 +92,8 @@ extension ProfilesAPI {
             package var profile: Profile
             /// Number of the event that says so; 0 when nothing changed.
             package var eventNumber: Int
-            /// Number of tasks without a zone of their own that moved to the profile's new time zone, when another one
-            /// is set.
+            /// Number of tasks without a zone of their own that moved to the profile's new time zone; absent when it
+            /// hasn't changed.
             package var movedTaskCount: Int?
             /// The first 100 of them; each has an event taskZoneChanged with all that has another time.
             package var movedTasks: [MovedTask]?

@@ -5,7 +5,7 @@ import Varlink
 extension RemindersAPI {
     /// State of a delivery.
     ///
-    /// A failed delivery is pending again until it is dead; a dropped one was given up by a user.
+    /// A failed delivery is pending again until it is dead; a principal has given up a dropped one.
     package enum DeliveryState: String, WireEnum {
         case pending
         case sending

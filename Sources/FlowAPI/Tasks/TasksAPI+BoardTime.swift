@@ -16,7 +16,7 @@ extension TasksAPI {
         /// Beginning by the tenant's clock, 2027-03-28T08:00.
         package var localStart: String
         package var localDue: String
-        /// Time by the tenant's clock at which a user settled the occurrence; absent otherwise.
+        /// Time by the tenant's clock at which a principal settled the occurrence; absent otherwise.
         package var localSettled: String?
         /// True when it is open though it had to be done before now.
         package var overdue: Bool?

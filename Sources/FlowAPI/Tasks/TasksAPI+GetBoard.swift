@@ -30,7 +30,7 @@ extension TasksAPI {
             /// Time zone of the tenant.
             package var zone: String
             package var times: [BoardTime]
-            /// Number of times in this state; the counts of the other states follow.
+            /// Number of times that are in the state `done`; the counts of the other states follow.
             package var done: Int
             package var skipped: Int
             package var missed: Int

@@ -31,8 +31,8 @@ extension TasksAPI {
         package var roll: String?
         /// Length of time after the nominal time within which it has to be done, such as 2h; at once when absent.
         package var due: String?
-        /// Length of time for which it is of use after that; when absent or empty: recurring until the next one, at
-        /// most a day, once 30 days.
+        /// Length of time for which it is of use after that; when absent or empty, until the next one and at most a day
+        /// for what recurs, and 30 days for what happens once.
         package var grace: String?
         /// Treatment of late reminders: coalesce (default), latest, all, skip.
         package var misfire: String?

@@ -1,6 +1,6 @@
 /// End of a command, with the output that it wrote.
 struct CommandEnd: Hashable, Sendable {
-    /// Causes for which a command isn't running any more.
+    /// Causes of a command's end.
     enum Cause: Hashable, Sendable {
         case exit(Int32)
         /// End by a signal that flowd didn't send.

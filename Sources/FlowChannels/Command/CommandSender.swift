@@ -2,9 +2,9 @@ import FlowCore
 
 /// Sender that delivers by running a command.
 ///
-/// The message is one JSON object on the command's standard input, its answer is its exit status. It is run by its
-/// path, never through a shell, in a process group of its own, in the root directory, with a minimal environment and no
-/// open files but its standard streams. When its time is up, the whole group is ended.
+/// The message is one JSON object on the command's standard input, and the answer is the exit status. The command is
+/// run by its path, never through a shell, in a process group of its own, in the root directory, with a minimal
+/// environment and no open files but its standard streams. When its time is up, the whole group is ended.
 ///
 /// With status 0, the attempt is sent. With 64, 65, 67, 68, 77 or 78 of sysexits (usage, data, no such user or host,
 /// not permitted, configuration), it has failed for good. With any other status, 75 (try again) among them, or by a
@@ -16,7 +16,7 @@ struct CommandSender: Sendable {
     static let outputSizeBytesMax = 4096
     /// Exit statuses after which another attempt can't help.
     static let permanentStatuses: Set<Int32> = [64, 65, noUserStatus, 68, 77, 78]
-    /// Exit status for an address that no user has (sysexits, EX_NOUSER).
+    /// Exit status that says that no user has the address (sysexits, EX_NOUSER).
     private static let noUserStatus: Int32 = 67
 
     let settings: CommandSettings

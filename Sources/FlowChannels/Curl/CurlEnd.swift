@@ -3,7 +3,7 @@ import FlowCore
 
 /// End of a request or of the handing over of a mail.
 struct CurlEnd: Hashable, Sendable {
-    /// Stages of a mail session: the last request to the server of mail.
+    /// Stages of a mail session, by the last command that was sent to the server.
     enum Stage: Hashable, Sendable {
         case greeting, login, sender, recipient, data
         /// All of the mail was given to it.
@@ -19,7 +19,7 @@ struct CurlEnd: Hashable, Sendable {
     var isLate = false
     /// Stage of a mail that the last reply answers.
     var stage = Stage.greeting
-    /// True for mail when a login was sent to the server, which says who the sender is.
+    /// True for mail when a login was sent to the server.
     var hasLogin = false
     /// Seconds that the answer asks to wait.
     var retryAfter: Int64 = 0

@@ -3,7 +3,8 @@ import FoundationEssentials
 
 /// Subject of a delivery, as fields by which its entry is found.
 ///
-/// The fields are its reminders, and the jobs and steps that they are of; a field may be there several times.
+/// The fields are its reminders, and the jobs, steps and payment schedules that they are of; a field may be there
+/// several times.
 struct JournalSubject {
     let fields: [JournalField]
 

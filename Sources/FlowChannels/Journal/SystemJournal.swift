@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Journal of systemd, written through journald's socket.
+/// Journal of systemd, to which libsystemd writes.
 package struct SystemJournal: JournalSink {
     package static let socketPath = "/run/systemd/journal/socket"
 

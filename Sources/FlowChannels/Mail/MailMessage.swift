@@ -71,8 +71,8 @@ struct MailMessage {
         /// Returns the header lines by which a reader's program unsubscribes.
         ///
         /// They unsubscribe at one touch where the message has a code for that (RFC 8058), else by a mail to the sender
-        /// (RFC 2369). There are none in a message that reminds of a debt or that is about the address itself, which
-        /// can't be declined.
+        /// (RFC 2369). There are none in a test, and none in a message that reminds of a debt or that is about the
+        /// address itself, which can't be declined.
         func wayOut(of delivery: Delivery, _ from: MailAddress) -> [String] {
             guard instalment == nil, test != true, addressChannel == nil else { return [] }
             guard let address = links?[Self.unsubscribe] else {
@@ -86,7 +86,9 @@ struct MailMessage {
             return ["List-Unsubscribe:", " <\(address)>", "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]
         }
 
-        /// Returns the reference that mails of one task share, so that they stand together; nil for several tasks.
+        /// Returns the reference that mails of one task share, so that they stand together.
+        ///
+        /// Returns nil for a mail with several reminders, for a test, and for a mail about the address itself.
         func thread(of delivery: Delivery) -> String? {
             guard reminders == nil, test != true, addressChannel == nil else { return nil }
             return "task-\(delivery.task.number).\(delivery.slug.text)"

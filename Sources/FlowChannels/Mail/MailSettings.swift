@@ -5,7 +5,7 @@ import FlowCore
 package struct MailSettings: Codable, Hashable, Sendable {
     /// The server: `smtp://HOST:PORT` or `smtps://HOST:PORT`.
     package var server: String
-    /// True when the server is sent only the request for TLS until TLS is in use.
+    /// True when nothing but the request for TLS may be sent before the connection is encrypted.
     package var tls: Bool
     /// An address, with or without a name.
     package var from: String

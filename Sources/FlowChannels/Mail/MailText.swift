@@ -21,7 +21,7 @@ enum MailText {
 
     /// Returns a name as it precedes an address.
     ///
-    /// The name is in quotation marks where it has more than A to Z, a to z, digits and blanks.
+    /// The name is in quotation marks where it has other characters than A to Z, a to z, digits and blanks.
     private static func phrase(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy {
             $0 == 0x20 || (48...57).contains($0) || ($0 | 0x20 >= 97 && $0 | 0x20 <= 122)

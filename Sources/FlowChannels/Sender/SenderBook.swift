@@ -1,7 +1,7 @@
 import FlowConfiguration
 import Synchronization
 
-/// Channels of a sender that is a service of its own, of its kinds in the configuration's files.
+/// Channels of a sender that is a service of its own: those of its kinds in the configuration's files.
 ///
 /// flowd sends with each message the settings that it takes the channel to have. Where they differ, flowd may have read
 /// its files again, so they are read here, too; where they still differ, nothing is done.

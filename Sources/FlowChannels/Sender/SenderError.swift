@@ -1,4 +1,4 @@
-/// Errors after which the end of an attempt isn't known.
+/// Reasons for which no sender reports the end of an attempt.
 enum SenderError: Error, Hashable, CustomStringConvertible {
     case notBegun(String)
     /// Attempt that may have begun, of which no more is known.

@@ -2,7 +2,7 @@ package import FlowCore
 package import Logging
 import Varlink
 
-/// Connection to a sender, which tries each delivery once and is given up when it doesn't answer.
+/// Access to a sender, which is asked for single attempts and is given up when it doesn't answer.
 ///
 /// Each attempt has a socket of its own: no other process can reach it, an attempt that hangs holds up no other, and a
 /// process that dies closes what it has.

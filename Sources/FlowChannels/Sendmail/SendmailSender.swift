@@ -15,7 +15,7 @@ import FoundationEssentials
 struct SendmailSender: Sendable {
     let settings: SendmailSettings
 
-    /// Exit status for an address that no user has (sysexits, EX_NOUSER).
+    /// Exit status that says that no user has the address (sysexits, EX_NOUSER).
     private static let noUserStatus: Int32 = 67
     /// Exit statuses after which another attempt can't help: EX_DATAERR, EX_NOUSER.
     private static let permanentStatuses: Set<Int32> = [65, noUserStatus]
@@ -40,9 +40,9 @@ struct SendmailSender: Sendable {
         }
     }
 
-    /// Prefix of the reason where a program that queues mail may have waited in vain for the rights of its file.
+    /// Prefix of the reason when the program's time was up; empty unless `NoNewPrivileges=` is in force.
     ///
-    /// Empty unless `NoNewPrivileges=` is in force.
+    /// A program that queues mail may then have waited in vain for rights that its file's set-ID bits would give it.
     private static var remark: String {
         clinux_has_no_new_privileges() == 1 ? "NoNewPrivileges= may keep mail from its queue: " : ""
     }

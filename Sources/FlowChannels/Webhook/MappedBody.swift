@@ -53,9 +53,9 @@ struct MappedBody {
         }
     }
 
-    /// Returns a text with values instead of their names.
+    /// Returns a text in which each name in braces is replaced by its value.
     ///
-    /// Names are replaced once: values with braces in them stay unchanged.
+    /// Names are replaced once: values with braces in them stay unchanged, and so do unknown names.
     private static func filled(_ text: String, _ values: [String: String]) -> String {
         var (result, rest) = ("", text[...])
         while let begin = rest.firstIndex(of: "{") {

@@ -11,7 +11,7 @@ struct WebhookBody {
 
     /// Creates the body without the parts that would make it too long.
     ///
-    /// Parts of the payload are left out first, then parts of the text; `isCut` reports that.
+    /// The whole payload is left out first; where that isn't enough, the text is cut, too. `isCut` reports that.
     init(_ delivery: Delivery) {
         let payload = delivery.payload.isEmpty ? "{}" : delivery.payload
         let whole = Self.json(delivery, text: delivery.text, payload: payload, isCut: false)

@@ -27,7 +27,7 @@ package struct WebhookSettings: Codable, Hashable, Sendable {
         self.places = places
     }
 
-    /// Reason why the secret can't be used; nil when it can.
+    /// Reason why the secret can't be used; nil when it can, or none is wanted.
     package var fault: String? {
         do throws(SecretPlaces.Failure) {
             if mapping == nil { _ = try key() } else { _ = try places.line(of: secret) }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Order of arguments that lets global options stand anywhere, and help with mistyped commands.
+/// Order of arguments that lets global options stand anywhere, with suggestions for mistyped commands.
 ///
 /// The parser takes options only after the command that declares them: those that stand before it are moved after it.
 enum ArgumentOrder {

@@ -5,8 +5,9 @@
 enum DashedTexts {
     /// Returns the arguments in a form in which the parser takes no text for options.
     ///
-    /// An argument with white space is a text: it is joined to the option before it that takes a value, or is moved
-    /// after all options with what follows it. Throws for an argument that could be single-character options and isn't.
+    /// An argument that begins with a dash and has white space is a text: it is joined to the option directly before it
+    /// when that takes a value, else moved after all options with the operands that follow it. Throws for several
+    /// characters after one dash that aren't such a value.
     static func arranged(
         _ arguments: [String],
         _ options: @autoclosure () -> OptionNames
@@ -44,7 +45,7 @@ enum DashedTexts {
     private enum Kind {
         /// A dash and white space: no option.
         case text
-        /// Single-character options after one dash, of which not each exists.
+        /// Several characters after one dash, not each of which is an option.
         case letters
         case other
     }

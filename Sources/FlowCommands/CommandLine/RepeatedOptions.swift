@@ -3,9 +3,8 @@ import FoundationEssentials
 
 /// Check that refuses an option that takes one value and is given two.
 ///
-/// The parser would take the last one without an error.
-///
-/// Global options may be repeated: an alias of a shell has one, and an option typed after it replaces it.
+/// The parser would take the last one without an error. Global options may be repeated: an alias of a shell has
+/// one, and an option typed after it replaces it.
 enum RepeatedOptions {
     /// Throws for the first option of a command line that is given twice and takes one value.
     static func check(

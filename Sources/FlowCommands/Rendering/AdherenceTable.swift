@@ -66,9 +66,10 @@ struct AdherenceTable: Sendable {
         let number: @Sendable (TasksAPI.Adherence) -> Int
     }
 
-    /// Returns the numbers of all lines.
+    /// Returns the columns of numbers for the lines.
     ///
-    /// Numbers that are zero in each line have no column, and streaks have none where lines are separated by time.
+    /// Counts of skipped, lost and open occurrences that are zero in each line have no column, and streaks have none
+    /// where lines are separated by time.
     private func figures(of rows: [TasksAPI.Adherence]) -> [Figure] {
         let always = [
             Figure(title: "DONE", paint: .plain, number: \.doneCount),

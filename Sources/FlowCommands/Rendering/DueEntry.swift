@@ -15,7 +15,7 @@ struct DueEntry: Encodable, Hashable, Sendable {
     /// Id that commands take, such as `3/14` or `12/photo`.
     let id: String
     let title: String
-    /// Context to which the entry belongs; nil for a task.
+    /// Title of the step's job with its subject; nil for a task.
     let context: String?
     let subject: String?
     let assignedTo: String?

@@ -18,7 +18,7 @@ enum EventPaymentChange {
         return "\(name): " + EventChange.sides(changed.ladderBefore, changed.ladder, none: "no ladder")
     }
 
-    /// Returns the amendments of a schedule, such as `14 total 1000.00 → 1400.00`.
+    /// Returns the amendments of a schedule, such as `payment schedule 14 total 1000.00 → 1400.00`.
     private static func agreement(_ changed: PaymentChanged) -> [String] {
         guard let before = changed.agreedBefore, let after = changed.agreed else { return [] }
         let terms = [
@@ -32,7 +32,7 @@ enum EventPaymentChange {
         }
     }
 
-    /// Returns the payment, or how much of it has been refunded by now.
+    /// Returns the payment, with how much of it has been refunded by now; nil for an event about none.
     private static func payment(_ changed: PaymentChanged) -> String? {
         guard let number = changed.payment else { return nil }
         let name = "payment \(changed.schedule)/p\(number)"

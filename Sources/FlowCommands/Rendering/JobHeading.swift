@@ -19,7 +19,7 @@ enum JobHeading {
         return [Line([StateText.word(status.state), Span(" \(since): “\(stop.reason)”")])]
     }
 
-    /// Returns the job's due date, priority and labels; defaults aren't mentioned.
+    /// Returns the job's due date, priority, labels and number of notes; defaults aren't mentioned.
     private static func details(_ job: JobsAPI.Job) -> [Line] {
         var parts: [String] = []
         if let due = job.spec.due { parts.append("due \(due)") }

@@ -51,7 +51,7 @@ extension Table {
 }
 
 extension CSVTable {
-    /// Returns the table after a column of tenants, one for each row, where all tenants were asked.
+    /// Returns the table with a column of tenants before the others, one for each row, where all tenants were asked.
     func naming(_ tenants: [String?], ofAll isOfAll: Bool) -> CSVTable {
         isOfAll ? led(by: .value("tenant"), tenants.map { $0 ?? "" }) : self
     }

@@ -24,9 +24,8 @@ enum PaymentCSV {
 
     /// Returns a table of instalments, with the outstanding amounts less what credit covers.
     ///
-    /// The credit is taken off here where it isn't yet.
-    ///
-    /// In each row amount + charged - paid - waived - covered is outstanding, but for what was cancelled.
+    /// The credit is taken off here unless `isLessCredit` says that flowd has done so. In each row
+    /// amount + charged - paid - waived - covered is outstanding, but for what was cancelled.
     static func table(_ instalments: [PaymentsAPI.Instalment], isLessCredit: Bool = true) -> CSVTable {
         CSVTable(
             columns: [

@@ -6,7 +6,7 @@ import FlowTerminal
 extension PaymentTable {
     /// Returns the table of what is owed, with tenants where several were asked.
     ///
-    /// The table may be only the beginning, and `none` is shown when nothing is owed.
+    /// With `isCut` the instalments are only the beginning; `none` is shown when nothing is owed.
     static func lines(
         due instalments: [PaymentsAPI.Instalment],
         tenants: [String?] = [],

@@ -30,7 +30,7 @@ enum SimulationTable {
         return Line([Span(messages, .bold), Span(" from \(span); times are those of \(summary.zone)", .dim)])
     }
 
-    /// Returns the reason why nothing would be sent; tasks may be due without a reminder.
+    /// Returns a clause saying that nothing would be sent, with the reason when no task has a reminder.
     private static func nothing(_ summary: SimulationAPI.Summary) -> String {
         guard let count = summary.taskCount, count > 0, summary.remindedTaskCount == 0 else {
             return "Nothing would be sent"

@@ -41,7 +41,7 @@ enum TaskTable {
         return [line + lineEnd(of: task, style)] + late(task, style) + Sentences.warnings(task.warnings)
     }
 
-    /// Returns who was first when a command found the task done, such as ` already, by uid:1000 on 28 Mar 08:10`.
+    /// Returns who was first when a command found the task done: ` already, by uid:1000 at 2026-11-21 08:10 UTC`.
     private static func before(_ task: TasksAPI.TaskStatus, _ style: Style) -> String {
         guard task.eventNumber == 0, let at = task.occurrenceSettledAt, let by = task.occurrenceSettledBy else {
             return ""

@@ -15,7 +15,7 @@ struct NameCheck: Sendable {
         (self.client, self.tenant) = (client, tenant)
     }
 
-    /// Reports the names that no object has, except those of which a value exists already.
+    /// Reports the names that no job and no template has, except those of which a value exists already.
     func tell(_ names: [String], in values: [JSONValue?] = [], _ session: Session) async {
         let open = names.flatMap(Self.parts).filter { name in
             !values.contains { value in

@@ -144,7 +144,7 @@ struct Session: Sendable {
         }
     }
 
-    /// Adds the environment variable that caused a problem to its details, since it is easily forgotten.
+    /// Adds to a problem's details where the socket or the tenant comes from, as a variable is easily forgotten.
     private func withOrigins(_ problem: Problem) -> Problem {
         var problem = problem
         if problem.isAboutSocket { problem.details += socketChoice.details }

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// The first of these counts: `--socket`, `FLOWCTL_SOCKET`, the caller's own flowd if its socket is there, the system's.
 struct SocketChoice: Hashable, Sendable {
-    /// Source that has named the socket.
+    /// Source of the choice of the socket.
     enum Origin: Hashable, Sendable {
         case option, variable, user, system
     }

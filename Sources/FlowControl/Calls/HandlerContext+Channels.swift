@@ -5,13 +5,13 @@ import FlowEngine
 ///
 /// Strangers learn nothing of channels: the method answers them that there is no such tenant.
 extension HandlerContext {
-    /// Looks at the ladder of a payment schedule; what can't be read is refused by the verb, which says why.
+    /// Checks the channels in the ladder of a payment schedule; the method itself refuses an unreadable one.
     func checkChannels(ofLadder text: String?, in tenant: String, for caller: Caller) throws {
         guard (try? engine.tenant(tenant, for: caller)) != nil else { return }
         try checkChannels(LadderPlan.channels(of: text ?? ""), field: "ladder")
     }
 
-    /// Checks the channels in the reminders of a task; unreadable rules are refused by the method, which says why.
+    /// Checks the channels in the reminders of a task; the method itself refuses unreadable rules.
     func checkChannels(ofReminders rules: [String]?, in tenant: String, for caller: Caller) throws {
         guard (try? engine.tenant(tenant, for: caller)) != nil else { return }
         for (index, text) in (rules ?? []).enumerated() {
@@ -21,8 +21,7 @@ extension HandlerContext {
         }
     }
 
-    /// Checks the channels in the rules of news of a tenant; unreadable rules are refused by the method, which says
-    /// why.
+    /// Checks the channels in the notify rules of a tenant; the method itself refuses unreadable ones.
     func checkChannels(ofNotify rules: [String]?, in tenant: String, for caller: Caller) throws {
         guard (try? engine.tenant(tenant, for: caller)) != nil else { return }
         for text in rules ?? [] {

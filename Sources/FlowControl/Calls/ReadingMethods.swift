@@ -35,7 +35,7 @@ struct ReadingMethods: Sendable {
         return try await body(parameters, call)
     }
 
-    /// Method that was not added: flowd's own fault.
+    /// Error for a method that was not added, which is a defect of flowd.
     private struct NoSuchMethod: Error {
         let name: String
     }

@@ -16,6 +16,7 @@ package protocol DaemonControl: Sendable {
     /// The greatest level that is logged, as syslog counts: 0 to 7.
     var logLevel: Int { get }
 
+    /// Sends a test message through a channel; nil when there is no such channel.
     func test(channel: String, to address: String?) async -> ChannelTest?
     /// Words for the addresses that people can have for a channel, where that isn't one; nil where it is.
     func addressesAllowed(by channel: String, besides address: String) -> String?

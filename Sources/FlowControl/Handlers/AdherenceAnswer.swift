@@ -42,7 +42,7 @@ enum AdherenceAnswer {
         return parts
     }
 
-    /// Returns groups by date, profile and task; tasks without a profile come after those with one.
+    /// Returns the groups in order of date, profile and task; those without a profile come after those with one.
     private static func groups(of found: Store.Adherences) -> [TasksAPI.Adherence] {
         let order = found.tally.groups.sorted { left, right in
             let (left, right) = (left.key, right.key)

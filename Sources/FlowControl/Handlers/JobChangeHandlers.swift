@@ -51,7 +51,7 @@ extension Methods {
         self.edit(method) { .editPlan(try edit($0), ifEvent: $0.ifEvent.map { Int64($0) }) }
     }
 
-    /// Adds a change that may come too late; the caller then learns in the error what was changed before.
+    /// Adds a method for a change that may come too late; its error then says what was changed before.
     fileprivate mutating func edit<Method: APIMethod>(
         _ method: Method.Type,
         _ operation: @escaping @Sendable (Method.Parameters) throws -> JobOperation

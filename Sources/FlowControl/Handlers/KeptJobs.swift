@@ -7,13 +7,14 @@ import Varlink
 ///
 /// They are part of the answer to that change.
 struct KeptJobs {
+    /// Numbers of the jobs; nil when there are none.
     let jobs: [String]?
     /// True when there may be more; nil otherwise.
     let isMore: Bool?
 
     /// Reads the jobs that keep their due dates.
     ///
-    /// A failure to read is noted and reported as unknown: the change is made either way.
+    /// A failure to read is logged, and `isMore` is true then: the change is made either way.
     init(by setting: DueSetting, _ call: Call) async {
         let kept: KeptDueDates
         do throws(ReadFailure) {

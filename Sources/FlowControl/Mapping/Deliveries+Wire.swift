@@ -2,7 +2,7 @@ import FlowAPI
 import FlowCore
 
 extension DeliveriesAPI.Delivery {
-    /// Creates the delivery on the wire; `disabled` are the channels by which none goes out for now.
+    /// Creates the delivery on the wire; `disabled` are the channels through which deliveries wait for now.
     init(_ delivery: DeliveryRecord, disabled: Set<String>) {
         let isResting = delivery.state == .pending && disabled.contains(delivery.channel)
         self.init(
@@ -21,7 +21,7 @@ extension DeliveriesAPI.Delivery {
         )
     }
 
-    /// Returns the reason for which a delivery waits now, after the reason of its last attempt.
+    /// Returns the reason for which a delivery waits now, preceded by the reason of its last attempt.
     private static func resting(_ delivery: DeliveryRecord) -> String {
         let now = "\(delivery.channel) is disabled: flowctl channel enable \(delivery.channel)"
         return delivery.reason.map { "\($0); \(now)" } ?? now

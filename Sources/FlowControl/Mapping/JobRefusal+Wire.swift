@@ -154,7 +154,7 @@ extension JobsAPI.NotPossibleNow {
         )
     }
 
-    /// Returns what to do instead.
+    /// Returns what to do instead; empty when there is no advice.
     ///
     /// A job that is over because its steps are over continues through its steps.
     private static func advice(_ refusal: JobNotPossibleNow) -> String {

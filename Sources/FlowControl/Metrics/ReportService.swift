@@ -6,7 +6,7 @@ package import Varlink
 /// `io.systemd.Metrics` for collectors of the numbers of a machine's services, on a socket of its own.
 ///
 /// On the main socket it would keep clients of the common subset away: its values are of any type. It reports the
-/// metrics of `io.flowd.Daemon.Metrics`, and like that interface to operators only.
+/// metrics of `io.flowd.Daemon.Metrics`, and like that method to operators only.
 package struct ReportService: VarlinkService {
     private let directory: ServiceDirectory<Caller>
     private let identify: @Sendable (CInt) throws -> Caller

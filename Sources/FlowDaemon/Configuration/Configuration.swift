@@ -32,7 +32,7 @@ package struct Configuration: Hashable, Sendable {
     package var reads = ReadLimits()
     /// Between two rounds of forgetting what is too old.
     package var housekeepingInterval = Duration.seconds(3600)
-    /// Time for which a tenant stays in memory without work; at most half as long again.
+    /// Time for which a tenant without work stays in memory; at most one and a half times as long.
     package var evictionInterval = Duration.seconds(60)
     /// Tenants that stay in memory without work.
     package var keptTenantCount = 8
@@ -65,7 +65,7 @@ extension Configuration {
         return limits
     }
 
-    /// Generous number of bytes that a call that sends a piece has besides the piece itself.
+    /// Generous bound on the bytes of a call that sends a piece, without the piece itself.
     private static let callSizeBytesMax = 1024
 }
 

@@ -2,7 +2,7 @@ import FlowConfiguration
 package import FlowControl
 import FlowCore
 
-/// Differences of two configurations, and how much of them counts without a restart.
+/// Differences of two configurations, and which of them take effect without a restart.
 package struct ConfigurationDifference: Hashable, Sendable {
     package private(set) var changed: [ConfigurationOutcome.Change] = []
     package private(set) var needRestart: [ConfigurationOutcome.Change] = []

@@ -89,7 +89,7 @@ extension ConfigurationKey {
         return path
     }
 
-    /// True for an address that is complete at the front, and to which a code can be appended.
+    /// Returns true for an address with its scheme to which a code can be appended; http is for this machine only.
     private static func isBase(_ text: String, _ sizeBytesMax: Int) -> Bool {
         let schemes = ["https://", "http://"]
         guard text.utf8.count <= sizeBytesMax, let scheme = schemes.first(where: text.hasPrefix) else { return false }

@@ -24,7 +24,7 @@ package struct ConfigurationKey: Sendable {
     package let name: String
     package let kind: Kind
     package let meaning: String
-    /// Text that replaces a default that isn't a value.
+    /// Text that is shown as the default where the default isn't a value.
     var defaultNote: String?
     /// Shown in the sample file when there is no default.
     var example: String?

@@ -122,7 +122,7 @@ package struct ConfigurationLoader: Sendable {
         }
     }
 
-    /// Applies the values of all layers in order, so that the last stays; a wrong one is wrong even if another wins.
+    /// Applies the values of all layers in order, so that the last wins; a wrong value is a finding in any layer.
     private func applySettings(for key: ConfigurationKey, _ reading: inout Reading) {
         for layer in reading.layers {
             guard let setting = layer.setting(for: key) else { continue }

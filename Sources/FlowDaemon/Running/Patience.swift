@@ -7,7 +7,7 @@ import Varlink
 final class Patience: Sendable {
     /// Maximum duration of a start, which may recover a large log, or migrate.
     static let startMax = Duration.seconds(1800)
-    /// Maximum duration of a stop besides the time given to deliveries and calls: emptying the log.
+    /// Maximum duration of a stop besides the time for deliveries and calls, to empty the write-ahead log.
     static let stopMax = Duration.seconds(120)
     /// Time asked for at each request, which is repeated every `interval`.
     private static let timeAskedFor = Duration.seconds(15)

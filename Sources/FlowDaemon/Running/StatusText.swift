@@ -24,7 +24,7 @@ package struct StatusText: Hashable, Sendable {
     package var openJobCount = 0
     /// Earliest reminder to come, unless reminders are held.
     package var nextReminder: Reminder?
-    /// Number of tenants that have caught up on what was due while flowd did not work, and number of all tenants.
+    /// Number of tenants that have caught up after an outage, and of all that had something due; nil when all have.
     package var catchUp: (doneCount: Int, allCount: Int)? {
         get { caughtUp.map { ($0.doneCount, $0.allCount) } }
         set { caughtUp = newValue.map { Progress(doneCount: $0.doneCount, allCount: $0.allCount) } }

@@ -7,8 +7,8 @@ import ServiceLifecycle
 
 /// Service that removes what has been kept long enough, at the start and at intervals.
 ///
-/// It deletes idempotency records that are too old, releases media that were kept long enough, and removes content
-/// without references; it also looks whether the zone database has been replaced meanwhile.
+/// It deletes idempotency records that are too old, releases media and deliveries that were kept long enough, and
+/// removes content without references; it also checks whether the zone database has been replaced meanwhile.
 struct HousekeepingService: Service {
     /// Records that one transaction deletes at most.
     static let deleteCountMax = 1000
@@ -32,7 +32,7 @@ struct HousekeepingService: Service {
         }
     }
 
-    /// Runs one round; what fails is tried again in the next.
+    /// Deletes old idempotency records; a failure is logged, and tried again in the next round.
     ///
     /// A disk that can't be trusted stops the daemon elsewhere.
     private func round() async {
@@ -43,7 +43,7 @@ struct HousekeepingService: Service {
         }
     }
 
-    /// Prunes unless the clock isn't believed: by such a clock, everything might be old.
+    /// Releases media and deliveries while the clock is believed: by a wrong one, everything might be old.
     private func prune() async {
         _ = clockWatch.look()
         guard clockWatch.hold == nil else { return }

@@ -1,7 +1,7 @@
 import FlowEngine
 import ServiceLifecycle
 
-/// Runs the scheduler; it is the first to stop, since others have to finish the work that it begins.
+/// Runs the scheduler; it stops before the services that have to finish the work that it begins.
 ///
 /// Before it begins, all that a changed zone database affects is computed again: no delivery goes out by instants of an
 /// older one.

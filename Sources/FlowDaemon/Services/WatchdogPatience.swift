@@ -7,7 +7,7 @@ struct WatchdogPatience {
     let clock: SystemClock
     let logger: Logger
 
-    /// Time that an answer may take without a sign: half of what is left until the manager has waited too long.
+    /// Time that an answer may take before it is logged: half of what is left until the manager has waited too long.
     var duration: Duration { (interval.limit - interval.pingInterval) / 2 }
 
     func waiting(for part: String, _ answer: @escaping @Sendable () async throws -> Void) async throws {

@@ -3,7 +3,7 @@ import Varlink
 
 /// A server's limits as they can be kept here.
 enum FittedLimits {
-    /// Returns the limits that fit what there is; logs those that don't count in full.
+    /// Returns the limits that fit the available descriptors; logs those that take effect only in part.
     static func of(_ limits: ServerLimits, logger: Logger) -> ServerLimits {
         let limits = DescriptorLimit.fitted(limits, logger: logger)
         for cut in ConfigurationCut.all(in: limits) {

@@ -49,7 +49,7 @@ package final class StateLock: Sendable {
     }
 }
 
-/// Errors for which the daemon can't start.
+/// Reasons for which the daemon can't start.
 package enum StartError: Error, CustomStringConvertible {
     case stateDirectory(String, reason: String)
     /// Path at which another user could change what flowd trusts.

@@ -6,7 +6,7 @@ import Varlink
 package struct ActivatedSockets: Sendable {
     /// One passed descriptor with the name that its socket unit gave it.
     package struct Entry: Equatable, Sendable {
-        /// Open descriptor, owned by the caller that asks for the listener from then on.
+        /// Open descriptor; the caller that asks for the listener owns it from then on.
         package let descriptor: Int32
         /// The value of `FileDescriptorName=` in the socket unit.
         package let name: String

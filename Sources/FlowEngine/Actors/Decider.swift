@@ -21,7 +21,7 @@ protocol Decider: AnyObject {
 
     func authorise(_ caller: Caller, _ command: Command, at now: Timestamp) throws(Refusal) -> Role
 
-    /// Returns the caller's role here; `nil` where roles do not count.
+    /// Returns the caller's role here; `nil` for a stranger, and where roles do not count.
     func role(of caller: Caller, at now: Timestamp) -> Role?
 
     /// Decides one command and keeps what it decided as the new state.

@@ -23,7 +23,7 @@ struct Envelope<Command: LedgerCommand>: Sendable {
     var isRepeated = false
     /// True for a command that the actor issues itself when it catches up; no caller waits for its answer.
     var isOwn = false
-    /// Number of times that the command's own changeset could not be written; commands queued after it are not counted.
+    /// Number of times that the command's own changeset could not be written, refusals of earlier ones not counted.
     var refusalCount = 0
 
     /// Most refusals of one command; beyond it something is wrong that deciding again can't mend.

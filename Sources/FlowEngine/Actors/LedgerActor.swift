@@ -27,8 +27,7 @@ actor LedgerActor<Subject: Decider> {
 
     /// Maximum number of commands decided before other tenants have their turn.
     ///
-    /// A tenant whose mailbox is always full would otherwise keep the thread, and with it every other tenant served
-    /// there.
+    /// A tenant whose mailbox is always full would otherwise keep the thread from every other tenant served there.
     private static var turnCountMax: Int { 8 }
 
     /// Principals that repeated a key found on disk, with the number of their next keys to look up there beforehand.

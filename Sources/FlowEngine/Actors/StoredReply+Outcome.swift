@@ -6,7 +6,7 @@ extension StoredReply {
 
     /// Creates the stored form of an outcome.
     ///
-    /// What may be large is left out and read from where it never changes.
+    /// Content that is large is left out, and read later from where it never changes.
     init(_ outcome: CommandOutcome) {
         switch outcome {
         case .jobStarted(let summary) where summary.header.contentSizeBytes > Self.inlineSizeBytesMax / 2:

@@ -19,7 +19,7 @@ final class CatchUp: Sendable {
         state.withLock { $0 = State(owing: tenants, allCount: tenants.count) }
     }
 
-    /// Number of tenants that have caught up, of how many; nil when all have.
+    /// Numbers of tenants that have caught up and of all that had to; nil when all have.
     var progress: CatchUpProgress? {
         state.withLock { state in
             guard !state.owing.isEmpty else { return nil }

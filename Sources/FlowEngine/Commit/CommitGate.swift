@@ -190,7 +190,7 @@ package final class CommitGate: Sendable {
 
     var hasErasedInLog: Bool { store.hasErasedInLog }
 
-    /// Empties the write-ahead log of erased content, unless a reader uses it; throws errors of the store.
+    /// Empties the write-ahead log of erased content, unless a reader uses it.
     func emptyLog() async throws(StoreError) {
         try await perform { store throws(StoreError) in try store.checkpointIfDue(isIdle: true) }
     }

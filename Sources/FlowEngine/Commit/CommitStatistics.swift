@@ -8,6 +8,6 @@ package enum DiskRoomChange: Hashable, Sendable {
 package struct CommitStatistics: Hashable, Sendable {
     /// Number of changesets written since the start.
     package internal(set) var committedCount = 0
-    /// Number of transactions written since the start.
+    /// Number of batches since the start, including those of which no changeset was written.
     package internal(set) var batchCount = 0
 }

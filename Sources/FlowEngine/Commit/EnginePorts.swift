@@ -48,7 +48,7 @@ struct EnginePorts: Sendable {
     /// Limits on how often one thing is reported to an operator.
     private final class Budgets: Sendable {
         let limits = Mutex(TellBudget(countMax: 1))
-        /// Budget for dead deliveries of one channel of a tenant.
+        /// Limit for dead deliveries, for each channel of a tenant.
         let deaths = Mutex(TellBudget(countMax: 20))
     }
 }

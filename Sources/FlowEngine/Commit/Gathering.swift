@@ -52,8 +52,8 @@ struct Gathering: Sendable {
     ///
     /// Called after the sync, before any caller can have come back and before a checkpoint.
     ///
-    /// There is no wait when a batch left some calls over, since it is as large as it may be, nor when a single call is
-    /// answered, since only that caller could come back.
+    /// There is no wait when a batch left some calls over, since it is as large as it may be, nor when one call is
+    /// answered and no other waits, since only that caller could come back.
     mutating func recordBatch(count: Int, leftCount: Int, waitingCount: Int, began: Duration, ended: Duration) {
         endMeasurement(at: ended)
         expectedCount = 0
@@ -87,7 +87,7 @@ struct Gathering: Sendable {
         return min(deadline - now, silence - quiet)
     }
 
-    /// Ends the wait, in vain when less than half of the missing calls have come.
+    /// Ends the wait; it was in vain when less than half of the missing calls have come.
     private mutating func endWait(waitingCount: Int) -> Duration? {
         guard let firstCount else { return nil }
         self.firstCount = nil

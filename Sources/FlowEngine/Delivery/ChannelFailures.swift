@@ -4,7 +4,7 @@ import FlowCore
 struct ChannelFailures {
     /// Change that is reported to an operator.
     enum Change: Hashable {
-        /// Channel fails from now on, after this number of attempts to one recipient.
+        /// Channel fails from now on, after this number of failed attempts in succession to one recipient.
         case begins(Int)
         case ends
     }

@@ -2,9 +2,11 @@ import FlowCore
 import Logging
 
 /// End of attempts that had begun when the daemon ended: after a start they are settled as ambiguous.
+///
+/// No lease ends an attempt: every other one ends when its result is recorded, within the time limit of its channel.
 extension Deliverer {
     private static let interruptedPageCount = 100
-    /// Maximum number of tries to record the end of an interrupted attempt before others have their turn.
+    /// Maximum number of retries, after internal errors, of recording the end of an attempt.
     static let settleCountMax = 5
 
     /// Ends the attempts during which the daemon ended; their results are unknown.
@@ -35,7 +37,9 @@ extension Deliverer {
         }
     }
 
-    /// False when the end of an interrupted attempt is refused; what passes is tried until it has.
+    /// Records the end of an interrupted attempt; false when that failed for good, or there is nothing to record it on.
+    ///
+    /// Errors that can pass are tried again, internal ones at most `settleCountMax` times.
     private func isSettled(_ delivery: Delivery) async -> Bool {
         var pause: RetryPause?
         while true {

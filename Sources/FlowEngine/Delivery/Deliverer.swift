@@ -156,7 +156,7 @@ package final class Deliverer: Sendable {
         }
     }
 
-    /// Sends a message once that says that it is a test, besides those that wait; nil when there is no such channel.
+    /// Sends one test message through a channel, apart from all that wait; nil when there is no such channel.
     ///
     /// The message isn't kept, since no recipient misses it.
     package func test(channel name: String, to address: String?, id: String) async -> DeliveryResult? {

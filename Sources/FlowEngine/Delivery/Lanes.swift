@@ -18,7 +18,7 @@ struct Lanes: Sendable {
 
     private struct Lane {
         var underWay: [Key: Place] = [:]
-        /// Deliveries whose next attempt was due in the table while this one was still under way.
+        /// Deliveries whose next attempt was due in the table while the one before was still under way.
         var overtaken: Set<Key> = []
         var pauses: [Key: RetryPause] = [:]
         /// True when more may be pending and due than there was room for.
@@ -30,7 +30,7 @@ struct Lanes: Sendable {
         var recipients: [Recipient: Int] = [:]
         var pace = DeliveryPace()
         var paces: [TenantID: DeliveryPace] = [:]
-        /// Order in which each tenant had its last turn by a rate.
+        /// Number of each tenant's last turn by a rate; numbers rise in the order of turns.
         var served: [TenantID: Int] = [:]
         var servedCount = 0
         /// Instant at which a rate permits another waiting attempt, in milliseconds since the boot.
@@ -72,7 +72,7 @@ struct Lanes: Sendable {
             recipients[recipient] = recipients[recipient].flatMap { $0 > 1 ? $0 - 1 : nil }
         }
 
-        /// Returns the room that its tenant and its recipient use; nil when one of them may have no more.
+        /// Returns the attempts under way for its tenant and its recipient; nil when one of them may have no more.
         func load(of delivery: Delivery, room: Int) -> (tenant: Int, recipient: Int)? {
             let load = (
                 tenant: tenants[delivery.tenant, default: 0],
@@ -192,9 +192,10 @@ struct Lanes: Sendable {
         return chosen
     }
 
-    /// Returns the index of the delivery with the least room in use.
+    /// Returns the index of the delivery to begin next; nil when none may begin.
     ///
-    /// With a rate, tenants that have waited longest for a turn go first.
+    /// Its tenant has the least under way; by a rate, of several such tenants, it has waited longest for a turn. Then
+    /// its recipient has the least under way.
     private static func next(
         of waiting: [Delivery],
         _ lane: Lane,

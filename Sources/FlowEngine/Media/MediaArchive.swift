@@ -117,7 +117,7 @@ final class MediaArchive: Sendable {
         }
     }
 
-    /// Logs content that could not be removed; the next round tries again.
+    /// Logs an error by which media could not be removed; the next round tries content again.
     func log(_ error: StoreError) {
         logger.warning("Media could not be removed, ignoring", metadata: [LogKey.error: "\(error)"])
     }

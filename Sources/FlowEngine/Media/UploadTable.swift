@@ -37,7 +37,7 @@ struct UploadTable {
         entries[upload.id] = Entry(upload: upload, touchedAt: now)
     }
 
-    /// Returns the upload that a call names; throws for a missing one or that of another principal.
+    /// Returns the upload that a call names; throws for a missing one, or one of another tenant or principal.
     mutating func find(
         _ id: String,
         tenant: TenantID,

@@ -3,7 +3,7 @@ import FlowCore
 package import FlowMetrics
 import FlowStore
 
-/// Meters that the engine counts as it works.
+/// Meters that the engine updates as it works.
 ///
 /// Every frequently used counter is requested once, here. Where there are no meters, as in simulations, nothing is
 /// counted and no clock is read.

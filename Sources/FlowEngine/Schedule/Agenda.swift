@@ -30,7 +30,7 @@ struct Agenda: Sendable {
     private var hasWoken = false
     /// The last page had more to wake than could be woken.
     private var hasBacklog = false
-    /// End of what was due when the work began, with the tenants woken for it; `nil` when all of it is done.
+    /// Instant at which the work began, with the tenants woken for what was due then; `nil` when all of it is done.
     private var catchUp: (until: Timestamp, tenants: Set<TenantID>)?
     private var hasBegun = false
 
@@ -62,10 +62,10 @@ struct Agenda: Sendable {
         return Plan(pageCount: inFlight.count + pauses.count + inFlightMax + 1, mustTick: mustTick)
     }
 
-    /// Has the end of what is due by now reported when it is done, as after a start.
+    /// Has it reported when all that is due by now is done, as after a start.
     mutating func catchUpAgain(at reading: ClockReading) { catchUp = (reading.wall, []) }
 
-    /// Chooses from a page of what is due now and soon, in order; who is to be woken is in flight from now on.
+    /// Chooses from a page of what is due now and soon, in order; the chosen tenants are in flight from now on.
     ///
     /// Returns the tenants to wake, and when the first of the others is due.
     mutating func choose(from page: [Wake], at reading: ClockReading) -> (due: [Wake], next: Timestamp?) {

@@ -69,7 +69,7 @@ actor SimulationReport {
         return deliveries.map { .reminder(item, $0) }
     }
 
-    /// Returns what is to be reported now; nil while it is too little.
+    /// Returns what is to be reported now; nil while there is too little and it is too early.
     func drainProgress(at now: Timestamp) -> SimulationProgress? {
         let isTime = now.milliseconds - reportedAt.milliseconds >= stride
         guard lines.count >= Self.batchCountMax || isTime else { return nil }

@@ -2,7 +2,7 @@ import Dispatch
 import FlowCore
 import FlowStore
 
-/// State that a tenant's actor knows without the disk, and access to what it has to read from it.
+/// State that a tenant's actor knows without the disk, and reads of all else from the disk.
 ///
 /// Looks at what was decided before it looks at the disk, which may not know it yet. Belongs to one `TenantDecider` and
 /// never leaves it.
@@ -161,9 +161,9 @@ final class TenantMemory {
         }
     }
 
-    /// Returns the library entries that the steps of a template use, in their current version.
+    /// Returns the library actions that the steps of a template use: the version that is named, else the latest.
     ///
-    /// A missing entry leads to a finding.
+    /// A missing action leads to a finding.
     private func library(for source: String) async throws(ReadFailure) -> Library {
         var actions: [LibraryReference: LibraryAction] = [:]
         let references = TemplateReader().uses(in: source).sorted()

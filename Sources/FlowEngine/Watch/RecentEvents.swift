@@ -13,9 +13,9 @@ struct RecentEvents {
     private let sizeBytesMax: Int
     private var events = Deque<Event>()
     private var sizeBytes = 0
-    /// Batch that was reported last, with the event after which it begins: most watchers are at one place.
+    /// Batch that was returned last, with the event after which it begins: most watchers are at one place.
     private var latest: (cursor: EventNumber, batch: SharedBatch)?
-    /// Number of the newest committed event that was reported; 0 before the first.
+    /// Number of the newest committed event that was appended; 0 before the first.
     private(set) var newest: EventNumber = 0
 
     init(countMax: Int, sizeBytesMax: Int) {

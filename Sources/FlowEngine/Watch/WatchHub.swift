@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// For each watched tenant it keeps the newest committed number and the newest few events. A watcher has no queue of
 /// its own: it reads from its cursor, here when it is close and else from the event table. So one that doesn't read
-/// costs nothing, and one that falls back catches up.
+/// costs nothing, and one that falls behind catches up.
 ///
 /// **Invariant** A watcher subscribes before it reads the table: what is committed before that read is in the table,
 /// what is committed later is reported here.

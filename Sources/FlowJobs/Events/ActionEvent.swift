@@ -2,7 +2,7 @@
 package struct ActionEvent: EventPayload {
     /// The kinds of event.
     package enum Kind: String, EventPayloadKind {
-        /// Event of a person who began with a step.
+        /// Start of a step by a person.
         case actionStarted
         /// More or less of a step is done than before.
         case actionProgressed
@@ -63,7 +63,7 @@ package struct ActionSide: Codable, Hashable, Sendable {
     package let form: [String: FieldValue]?
     /// Reason for which it was left out, given up, opened again or corrected.
     package let reason: String?
-    /// Instant at which the step was done, where that was said as it was done; absent when that is the event's time.
+    /// Instant at which the step was done, where a person stated one; without it, a step is done at the event's time.
     package var doneAt: String?
 
     /// The values of a form or of attributes.

@@ -2,9 +2,9 @@
 package struct AssignmentEvent: EventPayload {
     /// The kinds of event.
     package enum Kind: String, EventPayloadKind {
-        /// Event of a job that was given to an assignee, or left without one.
+        /// Assignment of a job to an assignee, or to none.
         case jobAssigned
-        /// Event of a step that was given to an assignee, or back to that of its job.
+        /// Assignment of a step to an assignee of its own, or back to that of its job.
         case actionAssigned
     }
 
@@ -14,9 +14,9 @@ package struct AssignmentEvent: EventPayload {
         package let assignee: String?
     }
 
-    /// Assignee before the change, absent without one.
+    /// Assignment before the change; its assignee is absent when there was none.
     package let before: Side
-    /// Assignee after the change, absent without one.
+    /// Assignment after the change; its assignee is absent when there is none.
     package let after: Side
 
     /// Creates the event of work that went from one assignee to another.

@@ -2,7 +2,7 @@
 package struct JobStateEvent: EventPayload {
     /// The kinds of event.
     package enum Kind: String, EventPayloadKind {
-        /// Completion of a job: no step of it is open any more.
+        /// End of a job by its steps: none that counts is open any more.
         case jobCompleted
         /// A job that was over is open again.
         case jobReopened
@@ -18,7 +18,7 @@ package struct JobStateEvent: EventPayload {
     package let before: JobSide?
     /// State and completion of the job after the change.
     package let after: JobSide
-    /// Reason for the change, where a person made it.
+    /// Reason for the change, where a person gave one.
     package let reason: String?
 
     /// The states and percentages of a job before and after.

@@ -50,7 +50,7 @@ package struct AssignmentOutcome: Hashable, Sendable, Codable {
     package let assignee: Assignee?
     /// The event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
-    /// Warnings about a role that no user has, and about reminders that reach no recipient; nil when there are none.
+    /// Warnings about a role that no member has, and about reminders that reach no recipient; nil when there are none.
     package var warnings: [String]?
 
     package init(job: JobID, step: StepKey?, assignee: Assignee?, eventNumber: EventNumber, warnings: [String]? = nil) {

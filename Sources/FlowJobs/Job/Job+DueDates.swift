@@ -23,8 +23,9 @@ extension Job {
         }
     }
 
-    /// Returns the due date of a step now, as its kind says; `nil` without a rule, and while what it counts from isn't
-    /// known.
+    /// Returns the present due date of a step, as its kind says.
+    ///
+    /// The result is `nil` without a rule, and while what the rule counts from isn't known.
     package func derivedDue(ofLeaf index: Int, _ clock: DueClock) -> DueDate? {
         plan.leaves[index].step.kind.behaviour.due(index, in: self, clock)
     }

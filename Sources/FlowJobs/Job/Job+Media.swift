@@ -31,7 +31,7 @@ extension Job {
 
     /// Puts a medium on a step, in whatever state it is: evidence often comes later than the operation.
     ///
-    /// Throws a refusal when it can't be added.
+    /// Throws when there is no such step, or when it would have more media than the limits allow.
     package mutating func addMedia(_ kind: MediaKind, to step: StepKey, limits: MediaLimits) throws(JobRefusal) {
         guard let index = plan.leaf(step) else {
             throw .noSuchStep(job: header.id, step: step.text, suggestion: nearestStep(to: step.text))

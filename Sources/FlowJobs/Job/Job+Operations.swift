@@ -46,7 +46,7 @@ extension Job {
         return action
     }
 
-    /// Merges given answers over the draft, which is what the step was done with before it was opened again.
+    /// Returns given answers merged over those of the step: a draft, or what it was done with before.
     ///
     /// Of the draft counts what still fits the form; a blank answer takes one away that isn't required.
     private func answers(

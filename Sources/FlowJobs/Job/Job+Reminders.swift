@@ -67,8 +67,7 @@ extension Job {
         DerivedTaskJob(number: "\(header.id)", title: header.title, subject: header.subject)
     }
 
-    /// Returns the reason for which a step, or the job, isn't reminded of any more, and the fate of reminders that
-    /// weren't out.
+    /// Returns why a step, or the job, isn't reminded of any more, and the fate of reminders that weren't out.
     package func endOfReminders(of origin: TaskOrigin) -> (state: OccurrenceState, fate: ReminderFate, reason: String) {
         if let anchor = origin.anchor, anchor == .commented || anchor == .completed {
             let isSo = anchor == .commented || isCurrent(.completed, of: origin.step)

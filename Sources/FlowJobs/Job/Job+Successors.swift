@@ -1,7 +1,7 @@
-/// States of the steps after one that was finished, skipped or opened again, derived from the plan and the attributes.
+/// States of steps that follow from the plan, the other steps and the attributes.
 ///
 /// A successor that no person has begun is blocked again when a step before it, or one whose answers its condition reads,
-/// is opened again. One that was begun or settled keeps its state.
+/// is opened again. One that a person has begun or settled keeps its state.
 extension Job {
     /// The leaf itself, when it was opened again, and those whose state may follow from it.
     func affected(by index: Int) -> [Int] {
@@ -44,11 +44,11 @@ extension Job {
         return action
     }
 
-    /// Returns the state that follows for a step; a removed step doesn't apply, and a false condition wins over
-    /// everything else.
+    /// Returns the state that follows for a step.
     ///
-    /// Then comes what something outside of the plan has settled, such as a payment. An undecided condition, or a step
-    /// before it that can't be passed, blocks.
+    /// A removed step doesn't apply, a step that a payment has settled stays done, and a false condition wins over
+    /// everything else. Then comes what something outside of the plan has settled, such as a payment. An undecided
+    /// condition, or a step before it that can't be passed, blocks.
     func derivedState(of index: Int, _ passable: inout [Bool?]) -> ActionState {
         let leaf = plan.leaves[index]
         if leaf.step.isRemoved { return .notApplicable }

@@ -10,7 +10,7 @@ package struct Job: Sendable {
     package private(set) var plan: Plan
     /// One for each leaf of the plan.
     ///
-    /// Only changed by `set`, which keeps the sums right, and by `setAssignee`, `setDue` and `setMedia`.
+    /// Only changed by `set` and `replace`, which keep the sums right, and by `setAssignee`, `setDue` and `setMedia`.
     package private(set) var actions: [ActionInstance]
     /// Follows from the counts, unless a person stopped the job.
     ///
@@ -27,7 +27,7 @@ package struct Job: Sendable {
 
     /// A note that was added or removed since the job was loaded; `nil` for one that only the disk knows.
     package func noteStub(_ number: Int) -> NoteStub? { noteStubs[number] }
-    /// The payment schedules that its template agreed upon, by their names there; only changed by `apply`.
+    /// Payment schedules by their names in the template; only changed by `apply` and `replaceSchedule`.
     package internal(set) var payments: [PaymentKey: JobSchedule]
     package private(set) var finishedAt: Timestamp?
     /// Assignee of the job; `nil` for none.
@@ -124,7 +124,7 @@ package struct Job: Sendable {
 
     /// Applies an operation to a step, with everything that follows from it; changes nothing when it throws.
     ///
-    /// Returns `nil` when the operation changes nothing: the same progress reported again.
+    /// Returns `nil` when the operation changes nothing, such as the same progress or the same answers again.
     package mutating func apply(
         _ operation: ActionOperation,
         to step: StepKey,

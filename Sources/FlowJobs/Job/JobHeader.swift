@@ -4,7 +4,7 @@ package struct JobHeader: Hashable, Sendable, Codable {
     package let template: TemplateKey
     package let version: Int
     package let created: Stamp
-    /// Name for people: the template's title at the start, unless the caller gave another.
+    /// Name for people: the template's title, unless another was given at the start or later.
     package internal(set) var title: String
     /// Person or thing that the job is for.
     package internal(set) var subject: String?

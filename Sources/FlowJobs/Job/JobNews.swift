@@ -3,7 +3,7 @@ package struct JobNews: Hashable, Sendable {
     /// The step; nil for the job itself.
     package let step: StepKey?
     package let occasion: NotifyOccasion
-    /// True when the step was given at once to an assignee, who is notified of that.
+    /// True when the step was given to an assignee by the same change, and the assignee is notified of that.
     let isGivenAtOnce: Bool
 
     package init(_ occasion: NotifyOccasion, of step: StepKey?, isGivenAtOnce: Bool = false) {
@@ -97,7 +97,7 @@ extension Job {
         }
     }
 
-    /// Returns the request for present news, made by `author`; nil where the rules notify no recipient of it.
+    /// Returns the request for news that `author` causes at `now`; nil where the rules notify no recipient of it.
     package func request(
         of news: JobNews,
         _ notify: [NotifyRule],
@@ -108,7 +108,7 @@ extension Job {
         request(of: news, notify, timing: .instant(now, in: zone), by: author.person, zone: zone)
     }
 
-    /// Returns requests for steps whose time is over, each for that instant: on the morning after a day.
+    /// Returns requests to report open steps as overdue: at the due time, or on the morning after a due date.
     package func overdueRequests(_ notify: [NotifyRule], zone: ZoneRules) -> [DerivedTaskRequest] {
         guard state == .running, notify.contains(where: { $0.occasion == .overdue }) else { return [] }
         return plan.leaves.indices.compactMap { index in

@@ -12,7 +12,7 @@ package enum JobOperation: Hashable, Sendable {
 
     /// Least role that may carry out the operation.
     ///
-    /// A note of another author takes a manager, which is checked when the note is known.
+    /// Removing a note of another author takes a manager, which is checked when the note is known.
     package var neededRole: Role {
         switch self {
         case .rule, .update, .editPlan: .manager

@@ -10,7 +10,7 @@ package enum JobState: String, Hashable, Sendable, Codable, CaseIterable {
     case held
     /// Everything that counts is done. Next: running, when a step is opened again.
     case completed
-    /// State in which no step is open, but at least one was skipped.
+    /// State in which no required step is open, and at least one was skipped.
     ///
     /// Next: those of `completed`.
     case completedWithSkips

@@ -14,8 +14,9 @@ package struct JobSummary: Hashable, Sendable, Codable {
     package let editedEvent: EventNumber
     /// Notes of the conversation about it, removed ones included.
     package let noteCount: Int
-    /// Warnings given at the start about work and reminders that reach no recipient; nil when there are none, and
-    /// later.
+    /// Warnings about work and reminders that reach no recipient, as the start of the job returns them.
+    ///
+    /// Nil when there are none, and in every later summary.
     package var warnings: [String]?
 
     package init(

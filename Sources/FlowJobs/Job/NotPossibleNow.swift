@@ -9,6 +9,6 @@ package struct NotPossibleNow: Hashable, Sendable {
     package let stamp: Stamp
     /// Payment that a step of kind `payment` follows, whatever a person says.
     package var payment: StepPayment?
-    /// Condition by which a step ends on which no person acts; nil when people act on it.
+    /// Condition under which the step ends by itself; nil when people act on it.
     package var endsByItself: String?
 }

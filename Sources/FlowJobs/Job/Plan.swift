@@ -2,7 +2,7 @@
 ///
 /// Immutable and shared: all jobs of one version refer to the same plan.
 package final class Plan: Sendable {
-    /// Step of the plan, by index.
+    /// Step of the plan, with the indices of its group and of the leaves related to it.
     package struct Leaf: Sendable {
         package let step: StepDefinition
         /// Index of the group around it; 0 is the job.

@@ -15,8 +15,9 @@ struct PaymentStep: StepBehaviour {
         return StepDetails(payment: reader.readPaymentTarget(node))
     }
 
-    /// Returns the state that the payment decides; without a schedule, as its amount was not given at the start,
-    /// `notApplicable`.
+    /// Returns the state that the payment decides; nil while it is open, and `notApplicable` without a schedule.
+    ///
+    /// There is no schedule as long as an attribute that decides its amount or its party isn't given.
     func settled(_ index: Int, in job: Job) -> ActionState? {
         guard let payment = job.payment(ofLeaf: index) else { return .notApplicable }
         switch payment.settlement {

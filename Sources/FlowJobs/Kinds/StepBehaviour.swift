@@ -1,6 +1,6 @@
 /// Behaviour of a kind of step wherever kinds differ; each kind is a file beside this one.
 ///
-/// What isn't asked here is equal for all kinds: dependencies, conditions, weights, assignees, reminders. A kind
+/// What isn't asked here is the same for all kinds: dependencies, conditions, weights, assignees, reminders. A kind
 /// answers what it has of its own, and takes the rest from below.
 protocol StepBehaviour: Sendable {
     /// The keys that steps of this kind alone have in a template.
@@ -11,8 +11,7 @@ protocol StepBehaviour: Sendable {
     /// Comes when all names of the template are known.
     func read(_ step: DraftNode.StepPart, at source: SourceNode, with reader: inout PlanReader) -> StepDetails
 
-    /// Condition by which a step ends on which no person acts, such as `is done when …`; nil when people do it and say
-    /// so.
+    /// Condition under which a step ends by itself, such as `is done when …`; nil when people do it and say so.
     var endsByItself: String? { get }
 
     /// Source of a due date that follows from something else, such as `is due when …`; nil when the key `due` says it.
@@ -24,8 +23,9 @@ protocol StepBehaviour: Sendable {
     /// The state that something outside of the plan has decided; nil when nothing has, so that dependencies decide.
     func settled(_ index: Int, in job: Job) -> ActionState?
 
-    /// Returns the reason for the derived state of a step that no person acts on, in words for a person; nil says
-    /// nothing.
+    /// Returns the reason for the derived state of a step that no person acts on, in words for a person.
+    ///
+    /// Nil when there is nothing to say.
     func reason(for state: ActionState, _ index: Int, in job: Job) -> String?
 
     func due(_ index: Int, in job: Job, _ clock: DueClock) -> DueDate?

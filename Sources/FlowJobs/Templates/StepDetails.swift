@@ -1,5 +1,6 @@
-/// Details that steps of one kind have and others don't, as a template says them; a kind to come has its own members
-/// here.
+/// Details that steps of one kind have and others don't, as a template states them.
+///
+/// A kind to come has its own members here.
 package struct StepDetails: Codable, Hashable, Sendable {
     /// Payment that a step of kind `payment` waits for.
     package let payment: PaymentTarget?

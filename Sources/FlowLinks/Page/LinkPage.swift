@@ -21,7 +21,7 @@ struct PageSubject: Hashable, Sendable {
 enum PageContent: Hashable, Sendable {
     case asks(PageSubject, LinkPurpose)
     case done(PageSubject, LinkPurpose)
-    /// Note that the operation was done, or isn't to be done, before the code was used.
+    /// Note that the operation was done before the code was used, or is no longer to be done.
     case settled(PageSubject)
     /// The code was used before.
     case repeated(PageSubject)

@@ -17,7 +17,7 @@ final class GuessLimit: Sendable {
     /// A bound over a clock that only goes forward.
     init(elapsed: @escaping @Sendable () -> Duration = { RealTime.elapsed }) { self.elapsed = elapsed }
 
-    /// Counts a try before its result is known; returns how long a source that reached the bound has to wait.
+    /// Counts a try before its result is known; returns nil, or the time that a source at the bound has to wait.
     func begin(by source: String?) -> Duration? {
         guard let source else { return nil }
         let now = elapsed()

@@ -9,7 +9,8 @@ enum BankAmount {
 
     /// Returns the decimal mark on which all amounts of a file agree.
     ///
-    /// Throws when two amounts don't agree, or none shows the mark.
+    /// Throws when two amounts don't agree, or when one can be read with either mark and no other shows which. A point
+    /// is returned where no amount has a mark.
     static func mark(in cells: [(line: Int, text: String)]) throws(InvalidInput) -> DecimalMark {
         var certain: [DecimalMark: (line: Int, text: String)] = [:]
         var doubtful: (line: Int, text: String)?

@@ -1,6 +1,8 @@
 /// Notation of dates in a bank's file: how they are written, and how one is read.
 enum BankDate {
-    /// Returns the order on which all dates of a file agree; throws when two don't, or none shows it.
+    /// Returns the order on which all dates of a file agree.
+    ///
+    /// Throws when two dates don't agree, or when one can be read in several orders and no other shows which.
     static func order(in cells: [(line: Int, text: String)]) throws(InvalidInput) -> BankDateOrder {
         var certain: [BankDateOrder: (line: Int, text: String)] = [:]
         var doubtful: (line: Int, text: String)?
@@ -62,8 +64,8 @@ enum BankDate {
 
     /// Splits a date into three numbers and their separator; nil when the text isn't a date.
     ///
-    /// A point may follow the last number (`2026.11.23.`), spaces each (`23. 11. 2026`), and a month may be named (`23
-    /// Nov 2026`), which is then taken for a date that shows its order.
+    /// A point may follow the last number (`2026.11.23.`), and spaces each point (`23. 11. 2026`). A month may be named
+    /// (`23 Nov 2026`): such a date shows its order.
     private static func parts(of text: String) -> (parts: [String], separator: Character)? {
         let text = text.trimmed
         if let named = named(text) { return named }

@@ -18,7 +18,7 @@ package enum BankDoubt: Hashable, Sendable {
     case moreThanOwed(named: String, most: Money)
     /// Line that names neither a counterpart nor what the money was for.
     case saysNothing
-    /// Name of a party that has nothing open in this direction in this currency.
+    /// Name that fits no party with anything open in this direction in this currency.
     case unknownParty(String)
     /// Name that fits several parties, whose names differ in diacritical marks alone.
     case severalParties(String, [String])
@@ -27,12 +27,12 @@ package enum BankDoubt: Hashable, Sendable {
     case several([InstalmentID])
     /// Amount owed on exactly this instalment, while earlier ones of its schedule are still open.
     case passesOver(InstalmentID, earlier: [OpenInstalment])
-    /// Possible duplicate of a recorded payment, given in the doubt or in the list.
+    /// Possible duplicate of the recorded payment in the doubt, or of one in the list.
     indirect case orRecorded(BankDoubt, [PaymentID])
     /// Another doubt, and payments of any party have its day and amount.
     indirect case beside(BankDoubt, [PaymentID])
 
-    /// Maximum number of instalments that a text names.
+    /// Maximum number of instalments or payments that a text names; the others are counted.
     private static let statedMax = 3
 
     /// True where the bank's own number is another line's already.

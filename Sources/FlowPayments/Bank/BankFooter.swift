@@ -26,7 +26,7 @@ enum BankFooter {
     /// Returns the words that make a line a footer; nil for a transfer.
     ///
     /// Words for a sum do so only where the line has neither a name nor a day of its own; words for a balance also
-    /// where the line has a day in the column in which other lines have names.
+    /// where the nameless line has a day, provided that the file has a column of names.
     static func words(of row: CSVRecords.Record, _ layout: [BankColumn: Int]) -> String? {
         let counterparts = [BankColumn.counterpart, .payer, .payee].compactMap { layout[$0] }
         let isNameless = counterparts.allSatisfy { index in
@@ -46,7 +46,7 @@ enum BankFooter {
         return nil
     }
 
-    /// True for one of the texts in any case, with a colon or a day after it (`Kontostand am 24.11.2026:`).
+    /// True for one of the texts in any case, also with a colon or a day after it (`Kontostand am 24.11.2026:`).
     private static func isOne(_ text: String, of texts: Set<String>) -> Bool {
         var words = text.lowercased().split { $0.isWhitespace || $0 == ":" }.map(String.init)
         while let last = words.last, last == "am" || last == "per" || last == "at" || BankDate.isDate(last) {

@@ -2,8 +2,8 @@ extension BankFormat {
     /// Returns the index of each column that the file has.
     ///
     /// Throws when date or amount isn't found, or a requested column can't be provided. Of columns with the same
-    /// heading it takes one that is filled and that can hold the value by the lines below: no name is an IBAN, and no
-    /// date a currency.
+    /// heading it takes one that can hold the value by the lines below, as no name is an IBAN and no date a currency; a
+    /// filled one comes before an empty one.
     func layout(
         of first: CSVRecords.Record,
         above rows: [CSVRecords.Record] = []

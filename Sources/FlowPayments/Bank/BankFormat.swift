@@ -40,7 +40,7 @@ package enum BankDateOrder: String, Hashable, Sendable, CaseIterable {
 
 /// Format by which a bank's file is read.
 ///
-/// A part that isn't given is found in the file, or refused when the guess could be wrong.
+/// A part that isn't given is found in the file; the file is refused when the guess could be wrong.
 package struct BankFormat: Hashable, Sendable {
     package var separator: Unicode.Scalar?
     package var decimal: DecimalMark?

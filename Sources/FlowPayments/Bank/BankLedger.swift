@@ -17,13 +17,13 @@ package struct BankLedger {
     private var byID: [PaymentID: RecordedPayment] = [:]
     private var byText: [Trait: [RecordedPayment]] = [:]
     private var byParty: [Trait: [RecordedPayment]] = [:]
-    /// Payments by their sum, of any party.
+    /// Payments of any party by direction, amount and day.
     private var bySum: [Trait: [RecordedPayment]] = [:]
     private var owners: [PaymentScheduleID: (key: String, name: String)] = [:]
     /// Payments that a line of the file is.
     private var explained: Set<PaymentID> = []
 
-    /// Traits that a line and a payment share: day, amount, and either the normalised words, or the party.
+    /// Facts that a line and a payment share: direction, amount, day, and the normalised words, the party, or neither.
     private struct Trait: Hashable {
         let direction: PaymentDirection
         let amount: Money

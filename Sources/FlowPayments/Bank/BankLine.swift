@@ -18,7 +18,8 @@ package struct BankLine: Hashable, Sendable {
     package let state: BankLineState
     /// Identifier that is equal whenever the line is read again, and different for every other line.
     ///
-    /// Derived from the bank's own number alone where there is one.
+    /// Where the bank gives a number, the identifier is derived from it with the account, the amount and the direction,
+    /// and from no other content of the line.
     package let id: BankLineID
     /// The one that it has where the file doesn't tell the bank's own number.
     package let contentID: BankLineID

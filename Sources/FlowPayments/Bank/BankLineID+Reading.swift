@@ -19,8 +19,8 @@ extension BankLineID {
 
     /// Creates the id of a line from the bank's own number.
     ///
-    /// No other content of the line distinguishes it from others, except the amount and its direction, since banks give
-    /// a charge, or money that came back, the number of what it is for.
+    /// Of the other content, only the account, the amount and its direction distinguish the line. The last two do so
+    /// since banks give a charge, or money that came back, the number of what it is for.
     init(ofBankID bankID: String, in reading: BankLineContent.Reading) {
         self.init(
             .bankID,

@@ -143,8 +143,7 @@ struct BankLineReader {
         return (text, stated)
     }
 
-    /// Returns the direction of the money that a column of its own gives; throws when the text is none of the known
-    /// words.
+    /// Returns the direction that the cell of its own column gives; throws when the text is none of the known words.
     private static func direction(_ text: String) throws(InvalidInput) -> PaymentDirection {
         guard let direction = BankDirectionWord.read(text) else {
             let allowed = "S or H, D or C, DR or CR, DBIT or CRDT, debit or credit, - or +"

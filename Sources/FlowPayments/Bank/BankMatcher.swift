@@ -10,7 +10,7 @@
 /// line's day. A pair without the sign counts where it can be neither `2 of 3` nor a date and the party agrees, or the
 /// amount where no party is stated.
 ///
-/// Everything else is left for a person: lines of days to come, and those that may be a payment that is recorded. An
+/// Everything else is left for a person, lines of days to come and those that may be a recorded payment included. An
 /// amount that one line takes isn't available to the next.
 package struct BankMatcher {
     private let all: [InstalmentID: OpenInstalment]
@@ -175,9 +175,9 @@ package struct BankMatcher {
         return parts.isEmpty ? nil : .passesOver(id, earlier: parts)
     }
 
-    /// Returns the parties whose key or title is exactly the given name.
+    /// Returns the parties whose key or title is the given name, in any case and order of words.
     ///
-    /// Without any, those that agree without diacritical marks.
+    /// Where there are none, returns those whose key or title agrees without diacritical marks.
     private func parties(called counterpart: String) -> Set<String> {
         names[BankName.normal(counterpart)] ?? plainNames[BankName.plain(counterpart)] ?? []
     }

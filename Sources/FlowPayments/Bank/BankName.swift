@@ -1,7 +1,8 @@
 /// Names as banks write them.
 package enum BankName {
-    /// Returns the words of a name in alphabetical order, without case and signs; banks write an umlaut as two
-    /// characters.
+    /// Returns the words of a name in alphabetical order, without case and signs.
+    ///
+    /// An umlaut becomes two characters, as banks write it.
     package static func normal(_ name: String) -> String {
         var words: [String] = [""]
         for character in name.lowercased() {
@@ -51,7 +52,7 @@ package enum BankName {
         return plain
     }()
 
-    /// Returns a lower-case character or a digit as banks write it; nil for every other character.
+    /// Returns a lower-case alphabetic character or a digit as banks write it; nil for every other character.
     static func folded(_ character: Character) -> String? {
         switch character {
         case "ä": "ae"

@@ -7,7 +7,7 @@ struct BankReference: Hashable {
     private(set) var instalments: [InstalmentID] = []
     /// Schedules that are named with the sign.
     private(set) var schedules: [PaymentScheduleID] = []
-    /// Possible names of instalments, which can be neither a part such as 2 of 3 nor of a year.
+    /// Pairs without the sign that may name instalments: neither one of so many (`2/3`) nor one of a year (`2027/3`).
     private(set) var perhaps: [InstalmentID] = []
 
     /// Reads all of a text; without the sign only what stands in its purpose.

@@ -1,7 +1,7 @@
-/// Criteria for payments that may be the same transfer as one that is recorded.
+/// Criteria for recorded payments that may be the same transfer as one that a command is to record.
 ///
-/// These are the payments of its party, direction, amount and currency on days near to its own. A caller that matches a
-/// bank's lines with recorded payments has looked at these some time before, and lists them; any other payment has come
+/// Such payments have its party, direction, amount and currency, and days near to its own. A caller that matches a
+/// bank's lines with recorded payments has looked at them some time before, and lists them; any other payment has come
 /// since, perhaps from another export of the same bank.
 package struct SimilarPayments: Hashable, Sendable {
     package let party: ProfileKey

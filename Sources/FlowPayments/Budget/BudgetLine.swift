@@ -10,7 +10,7 @@ package struct BudgetLine: Hashable, Sendable {
     package internal(set) var committed: Money
     /// Amount paid, less what was given back; credit counts where its schedule begins.
     package internal(set) var paid: Money
-    /// Overdue part of the amount, less what credit covers.
+    /// Overdue part of the agreed amount, less what credit covers.
     package internal(set) var overdue: Money
 
     /// The lines of some schedules on the payer's date, by category, direction and currency; throws when a sum would

@@ -8,7 +8,7 @@ package struct PaymentChanged: EventPart {
         package var party: String?
         /// Sum of all instalments, as decimal text.
         package var total: String?
-        /// Number of days after the due date on which no dunning starts yet.
+        /// Number of days after the due date on which an instalment isn't overdue yet.
         package var graceDays: Int?
         /// Remainder of rounding that one of the instalments got beyond its percentage.
         package var roundingRemainder: String?
@@ -58,9 +58,9 @@ package struct PaymentChanged: EventPart {
     package struct ChargeSide: Codable, Hashable, Sendable {
         /// Kind of a charge: what it is for.
         package enum Kind: String, Codable, Hashable, Sendable {
-            /// Late fee that a ladder's step charges.
+            /// Late fee, charged by a ladder's step or by a caller.
             case lateFee
-            /// Interest on an overdue amount, by days.
+            /// Interest on an overdue amount, charged by a ladder's step or by a caller.
             case interest
         }
 

@@ -38,7 +38,7 @@ package struct PaymentScheduleAddedEvent: EventPayload {
     package let direction: String
     /// Sum of all instalments, as decimal text.
     package let total: String
-    /// Number of days after the due date on which no dunning starts yet.
+    /// Number of days after the due date on which an instalment isn't overdue yet.
     package let graceDays: Int
     /// The ladder by which it is dunned.
     package let ladder: String?

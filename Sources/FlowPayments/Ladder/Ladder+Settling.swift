@@ -60,8 +60,8 @@ extension Ladder {
 
     /// Returns the anchor of the steps after the due date for a payer who got the given step last.
     ///
-    /// The anchor is the day of that step, as this ladder has it; nil without such a step, or when it is before the due
-    /// date.
+    /// The anchor has the day on which that step went out, and its days after the due date as this ladder has them. Nil
+    /// without such a step, or when the step is before the due date.
     func anchor(_ last: LadderMark?) -> LadderAnchor? {
         guard let last else { return nil }
         let days = steps.first { $0.key == last.step }?.offsetDays ?? last.offsetDays

@@ -245,7 +245,7 @@ package struct LadderAdvance {
         return absences
     }
 
-    /// Returns the reason in words why the step would reach only an absent payer; nil where the step has a recipient.
+    /// Returns the reason in words for which a step would go only to a payer in the archive; nil where it wouldn't.
     func absence(of step: StepKey?) -> String? {
         guard let step, let plan = task.ladder?.plan else { return nil }
         return absences(plan)[step]

@@ -38,7 +38,7 @@ package enum LadderCondition: Hashable, Sendable {
     }
 }
 
-/// Total of what a payer owes and what is due: the facts that conditions look at.
+/// Total of what a payer owes and has due: the facts that conditions look at.
 package struct PayerAccount: Hashable, Sendable {
     /// Number of instalments that are due.
     package let count: Int

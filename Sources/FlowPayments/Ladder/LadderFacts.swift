@@ -51,7 +51,7 @@ package struct LadderFacts: Hashable, Sendable {
 
     /// Returns the block that stands in the way of a step on a day.
     ///
-    /// A step whose only recipient is absent is blocked as well.
+    /// A step that would go only to a payer who is in the archive is blocked as well.
     func block(of step: LadderStep?, on today: LocalDate) -> LadderBlock? {
         block(on: today) ?? step.flatMap { absences[$0.key] }.map(LadderBlock.archived)
     }

@@ -5,7 +5,7 @@ package struct LadderPlan: Hashable, Sendable {
     package let ladder: Ladder
     /// Quiet hours of the ladder; nil where those of the tenant hold.
     let quiet: QuietChoice?
-    /// Standard destination of steps that give no other.
+    /// Destination of steps that name none of their own.
     let standard: ReminderStep
     package let addressees: [ReminderStep]
 

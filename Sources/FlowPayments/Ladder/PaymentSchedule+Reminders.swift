@@ -34,11 +34,10 @@ extension PaymentSchedule {
         return DerivedTaskRequest(origin: .instalment(InstalmentID(id, instalment.number)), spec: spec, rules: [])
     }
 
-    /// Takes back charges that were not yet announced and have no reason any more; returns the instalments settled by
-    /// it.
+    /// Takes back charges that were not yet announced and aren't justified any more.
     ///
-    /// These are charges where nothing else is owed any more, something stops reminders, or the reminder was
-    /// superseded.
+    /// That is so where nothing else is owed any more, a block stops reminders, or the reminder was superseded. Returns
+    /// the numbers of the instalments that are settled by it.
     package mutating func voidCharges(
         _ unannounced: [Int: Int],
         since before: PaymentSchedule,
@@ -59,9 +58,9 @@ extension PaymentSchedule {
         return settled
     }
 
-    /// Takes back charges that were not yet announced, on instalments that are due on another day by now.
+    /// Takes back charges that were not yet announced where the reminder was superseded, as by another due date.
     ///
-    /// Returns the charges that were taken back, by the instalment.
+    /// Returns the numbers of the charges that were taken back, by the number of the instalment.
     package mutating func voidCharges(_ unannounced: [Int: Int], since before: PaymentSchedule) -> [Int: Int] {
         var voided: [Int: Int] = [:]
         for (number, charge) in unannounced {

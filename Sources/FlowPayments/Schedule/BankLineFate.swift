@@ -25,7 +25,7 @@ package enum BankLineFate: Hashable, Sendable {
 /// Row of a bank's line that has to be written and is no payment.
 package struct BankLineRow: Sendable {
     package let line: BankLineID
-    /// Fate of the line; nil when it has none any more, or is a payment, which stores it itself.
+    /// Fate of the line; nil when it has none any more, or is a payment, which stores the line.
     package let fate: BankLineFate?
     package let event: EventNumber
 

@@ -150,7 +150,7 @@ package struct PaymentCharge: Hashable, Sendable {
     package let kind: Kind
     /// Amount, more than zero; lowered where payments that were booked late make it less.
     package internal(set) var amount: Money
-    /// Percentage of what was owed then, or by the year for interest; nil for an amount that was given.
+    /// Percentage of what was owed then, or percentage a year for interest; nil for an amount that was given.
     package let rate: Percentage?
     /// The payer's day on which it was made; interest runs to its beginning.
     package let chargedOn: LocalDate

@@ -1,4 +1,4 @@
-/// Share of a schedule's total that an instalment is.
+/// Share of a schedule's total that falls to an instalment.
 package enum InstalmentShare: Hashable, Sendable {
     case amount(Money)
     /// Percentage of the total, rounded down.

@@ -87,6 +87,7 @@ package struct PaymentOutcome: Hashable, Sendable {
     package var reason: String?
     /// Instalments on which nothing is owed any more.
     package var settled: [Int] = []
+    /// Instalments on which something is owed again.
     package var reopened: [Int] = []
     /// Charges that were taken back or lowered, since a payment came before them.
     package var corrections: [ChargeCorrection] = []

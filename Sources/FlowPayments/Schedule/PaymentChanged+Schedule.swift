@@ -27,8 +27,7 @@ extension PaymentScheduleAddedEvent {
 }
 
 extension PaymentChanged {
-    /// Creates the record of what a command changed in a schedule: each changed instalment and payment, before and
-    /// after.
+    /// Creates the record of a command's changes: instalments before and after it, and payments after it.
     package init(_ before: PaymentSchedule, _ rows: PaymentRows, _ outcome: PaymentOutcome?) {
         let schedule = rows.record.schedule
         self.init(

@@ -7,9 +7,8 @@ package enum PaymentDue: Hashable, Sendable {
     case relative(PaymentAnchor, days: Int)
     /// Rule as templates write it, where days alone don't suffice.
     ///
-    /// Such rules count months, years or business days, or roll to a business day.
-    ///
-    /// It counts from the start of the job, its due date or a date among its attributes.
+    /// Such a rule counts months, years or business days, or rolls to a business day. It counts from the start of the
+    /// job, its due date or a date among its attributes.
     case rule(DueRule)
 
     package static let daysMax = 3660
@@ -152,7 +151,7 @@ package enum PaymentAnchor: Hashable, Sendable {
     }
 }
 
-/// Dates of a job that due dates are counted from; those that are known.
+/// Dates of a job from which due dates are counted, as far as they are known.
 package struct JobDates: Hashable, Sendable {
     /// The day on which it began, in the tenant's zone.
     package var start: LocalDate?

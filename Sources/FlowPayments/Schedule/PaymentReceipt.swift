@@ -40,6 +40,7 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
     package let corrections: [Correction]
     /// Instalments of which an amount is another than before: the first `partCountMax`; nil when there are none.
     package let moved: [MovedInstalment]?
+    /// Number of all instalments with another amount than before, also beyond `partCountMax`; nil without any.
     package let movedCount: Int?
     /// The newest event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber

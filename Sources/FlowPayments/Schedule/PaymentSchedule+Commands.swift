@@ -2,7 +2,7 @@
 extension PaymentSchedule {
     /// Corrects charges of later days after a command that put money on other instalments.
     ///
-    /// Money that the command put there as the credit that covers them counts too.
+    /// Credit that covers an instalment counts as money on it.
     package mutating func correctCharges(since before: PaymentSchedule, by command: PaymentCommand) -> [PaymentChange] {
         switch command {
         case .record, .reallocate, .useCredit, .amend, .waive, .cancel, .reverseCharge: correctCharges(since: before)
@@ -114,7 +114,7 @@ extension PaymentSchedule {
         )
     }
 
-    /// Returns the amount of a charge: as given, or as a percentage of what is owed, or as one by the year.
+    /// Returns the amount of a charge: as given, as a percentage of what is owed, or as interest at a yearly rate.
     private func charge(
         _ text: String,
         _ kind: PaymentCharge.Kind,

@@ -42,13 +42,14 @@ extension PaymentSchedule {
     }
 }
 
-/// Payments to which the money belongs: on the instalments in the order in which they are paid, and after them as
-/// credit.
+/// Money by place: on the instalments in the order in which they are paid, and after them as credit.
+///
+/// Each lot of money belongs to a payment.
 private struct MoneyPlaces {
     struct Lot {
         /// Index of the payment in the schedule.
         let payment: Int
-        /// Index of the payment that was recorded when the lot came to its place, after the payments before it.
+        /// Index of the payment at whose recording the lot came to its place; the number of payments for credit.
         let since: Int
         /// Minor units, more than nothing.
         var amount: Int64
@@ -85,7 +86,7 @@ private struct MoneyPlaces {
         }
     }
 
-    /// Returns the payments whose money had to go.
+    /// Gives a payment the places of later-dated payments; returns the payments whose money had to go.
     private mutating func advance(_ payment: Int) -> Set<Int> {
         var moved: Set<Int> = []
         // What is furthest behind moves first.
@@ -114,7 +115,7 @@ private struct MoneyPlaces {
 
     // MARK: - Charges
 
-    /// Takes money off charges that were made after it.
+    /// Takes money off charges that were made after its payment.
     ///
     /// The money goes on what was due next, instead of money of later days; what is beyond all of it stays, as credit
     /// covers what is charged later.
@@ -188,8 +189,7 @@ private struct MoneyPlaces {
 }
 
 extension Instalment {
-    /// Returns the minor units that were claimed when a payment was made, with the charges known by then and without
-    /// payments.
+    /// Returns the minor units claimed when a payment was made: with the charges known by then, payments aside.
     fileprivate func claim(before payment: Payment) -> Int64 {
         guard cancellation == nil else { return 0 }
         let known = charges.filter { $0.reversal == nil && !payment.counts(for: $0) }

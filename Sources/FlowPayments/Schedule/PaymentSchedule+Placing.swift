@@ -78,7 +78,7 @@ extension PaymentSchedule {
         payments[payment].allocations.append(allocation)
     }
 
-    /// Takes the given amount back from instalments on which a payment is; returns what was taken.
+    /// Takes up to the given amount back from instalments on which a payment is; returns what was taken.
     ///
     /// The last allocation comes first.
     mutating func takeBack(
@@ -109,8 +109,9 @@ extension PaymentSchedule {
         releaseParts(of: number).map { PaymentAllocation(instalment: number, amount: $0.amount) }
     }
 
-    /// Makes credit of what is on an instalment beyond its claim, the newest payment first; returns payment indices and
-    /// amounts.
+    /// Makes credit of what is on an instalment beyond its claim, the newest payment first.
+    ///
+    /// Returns the indices of the payments and the amounts.
     mutating func releaseParts(of number: Int) -> [(payment: Int, amount: Money)] {
         var released: [(payment: Int, amount: Money)] = []
         for payment in payments.indices.reversed() {

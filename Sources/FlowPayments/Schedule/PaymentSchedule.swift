@@ -22,6 +22,7 @@ package struct PaymentSchedule: Hashable, Sendable {
     package internal(set) var ladder: LadderPlan?
     /// The instalments by number.
     package internal(set) var instalments: [Instalment]
+    /// Payments in the order of their numbers.
     package var payments: [Payment] = []
 
     package static let paymentCountMax = 10_000

@@ -3,7 +3,7 @@ package struct PaymentSchedulePlan: Hashable, Sendable {
     package let title: String
     package let party: ProfileKey
     package let direction: PaymentDirection
-    /// Sum of all instalments, more than nothing.
+    /// Sum of all instalments, more than zero.
     package let total: Money
     /// The instalments, at least one and at most `instalmentCountMax`.
     package let instalments: [InstalmentPlan]
@@ -125,7 +125,9 @@ package struct PaymentSchedulePlan: Hashable, Sendable {
         }
     }
 
-    /// Returns the instalment that takes what is left, nil when nothing is; throws when none may take it.
+    /// Returns the index of the instalment that takes what is left; nil when nothing is left and no plan is a rest.
+    ///
+    /// Throws when no instalment may take it.
     private static func taker(
         of left: Money,
         _ plans: [InstalmentPlan],

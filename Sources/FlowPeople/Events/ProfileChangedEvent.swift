@@ -10,7 +10,7 @@ package struct ProfileChangedEvent: EventPayload {
     package let profile: String
     /// The fields that differ, as they were: `kind`, `title`, `principal`, `timeZone`, `locale`, `quietHours`, `attributes.KEY`, `addresses.CHANNEL`, `standings.CHANNEL`, `channels`.
     package let before: [String: FieldValue]
-    /// Fields listed in `before`, with their new values; those that were removed are left out.
+    /// Fields that differ, with their new values; those that were removed are left out.
     package let after: [String: FieldValue]
 
     package init(profile: String, before: [String: FieldValue], after: [String: FieldValue]) {

@@ -28,7 +28,7 @@ package struct ProfileSide: Codable, Hashable, Sendable {
     package let title: String
     /// Values that the tenant keeps about the profile, by the attribute's key.
     package let attributes: [String: FieldValue]
-    /// Principal whose work is assigned to the profile.
+    /// Principal that does the work assigned to the profile.
     package let principal: String?
     /// Time zone of the profile; absent where it has none of its own.
     package let timeZone: String?

@@ -59,6 +59,6 @@ package struct People: Sendable {
         key.flatMap { $0.contains(":") ? nil : zones[$0] }
     }
 
-    /// Returns the own time zone of a person, or of a principal; nil when there is none.
+    /// Returns the time zone that a person, or a principal, has of its own; nil when there is none.
     package func zone(of name: String?) -> ZoneRules? { name.flatMap { zones[$0] } }
 }

@@ -5,7 +5,7 @@ package struct Profile: Hashable, Sendable, Codable {
         package var kind: ProfileKind
         package var title: String
         package var attributes: [FieldKey: FieldValue]
-        /// Principal whose work is assigned to the profile: `uid:1000`, `gid:100`, `token:3f9a1c22`.
+        /// Principal that does the work assigned to the profile: `uid:1000`, `gid:100`, `token:3f9a1c22`.
         package var principal: Principal?
         /// IANA time zone, where it isn't the tenant's.
         package var timeZone: String?
@@ -13,7 +13,7 @@ package struct Profile: Hashable, Sendable, Codable {
         package var locale: String?
         /// Hours at which nothing goes to them; nil where those of the tenant hold.
         package var quietHours: QuietChoice?
-        /// Addresses at which the profile is reached, one for each channel, in the order in which they were added.
+        /// Addresses at which the profile is reached, one for each channel, in the order in which they are tried.
         package var addresses: [ProfileAddress] {
             get { listed ?? [] }
             set { listed = newValue.isEmpty ? nil : newValue }

@@ -2,7 +2,7 @@
 package struct ProfileHours: Hashable, Sendable {
     let quiet: QuietChoice?
     let timeZone: String?
-    /// Principal to which the hours apply as well; nil where no hours are given.
+    /// Principal to which the hours apply as well; nil where neither hours nor a time zone are given.
     package let principal: Principal?
 
     package static let none = ProfileHours(quiet: nil, timeZone: nil, principal: nil)

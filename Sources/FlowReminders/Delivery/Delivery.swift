@@ -9,8 +9,7 @@ package struct Delivery: Hashable, Sendable {
     package let channel: String
     /// Recipient as the channel understands it; `nil` when the channel needs none.
     package let recipient: String?
-    /// Address of the delivery: the one in the recipient's profile for the channel, or the recipient that is an address
-    /// itself.
+    /// Address in the recipient's profile for the channel, or the recipient where that is an address; nil without one.
     package let address: String?
     /// Reason for which the delivery may not go to the address; nil where it may.
     ///

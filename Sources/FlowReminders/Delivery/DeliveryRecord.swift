@@ -24,7 +24,7 @@ package struct DeliveryRecord: Hashable, Sendable {
     package internal(set) var attempt: Int
     /// Instant at which the state last changed.
     package internal(set) var changedAt: Timestamp
-    /// Reason of the last attempt that didn't succeed, and the tenant's settings that put the delivery off.
+    /// Reason of the last failed attempt, and of the wait or the end of the delivery; nil without one.
     package internal(set) var reason: String?
     /// The address to which the last attempt went; nil before the first, and where there was none.
     package internal(set) var address: String?
@@ -91,7 +91,7 @@ package struct DeliveryRecord: Hashable, Sendable {
 
     /// Records how an attempt ended; `jitter` is from 0 to 1.
     ///
-    /// After `usefulUntil` no attempt is made any more, and at that instant one.
+    /// The next attempt is at `usefulUntil` at the latest, and none follows after it; nil sets no such bound.
     mutating func finishAttempt(
         with result: DeliveryResult,
         at now: Timestamp,

@@ -18,6 +18,7 @@ package enum DeliveryResult: Hashable, Sendable {
         }
     }
 
+    /// Returns the result, held where it is ambiguous and the channel repeats no such attempt.
     package func isHeld(by channel: any Channel) -> DeliveryResult {
         guard case .ambiguous(let reason, false) = self, channel.isHeldWhenAmbiguous else { return self }
         return .ambiguous(reason: reason, isHeld: true)

@@ -1,7 +1,6 @@
-/// Order of deliveries on a channel with more than it has room for: tenants take turns, and so do the recipients of
-/// each.
+/// Turns of tenants, and of the recipients of each, on a channel with more deliveries than it has room for.
 package struct DeliveryTurns: Hashable, Sendable {
-    /// Maximum number of tenants whose recipients are remembered; beyond it the memory starts again.
+    /// Maximum number of tenants whose recipients are remembered; beyond it all of them are forgotten.
     private static let tenantCountMax = 10_000
 
     /// The tenant who had the last turn; nil before the first.

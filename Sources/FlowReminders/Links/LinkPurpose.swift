@@ -4,7 +4,9 @@ package enum LinkPurpose: Hashable, Sendable {
     /// Notes that its reminders were seen.
     case acknowledge
     case snooze(TimeLength)
-    /// Stops everything to the address that the message went to, except about money owed; requested by its reader.
+    /// Stops all messages to the address that the message went to, except those about money owed.
+    ///
+    /// Requested by the reader of the message.
     case unsubscribe
     /// Confirms the address that the message went to.
     case verify

@@ -2,7 +2,9 @@
 package struct TaskRule: Hashable, Sendable, Codable {
     package let number: Int
     package let rule: ReminderRule
-    /// Instant at which the rule was added: it doesn't remind of anything that was due before.
+    /// Instant at which the rule was added.
+    ///
+    /// In a task that a person made, its first reminders that are planned for before this instant are skipped.
     package let addedAt: Timestamp
     /// True once others have taken its place.
     package internal(set) var isRetired = false

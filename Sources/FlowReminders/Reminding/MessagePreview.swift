@@ -21,6 +21,7 @@ package struct MessagePreview: Hashable, Sendable {
 /// Words of a reminder, as they would go out.
 package struct MessagePreviewed: Hashable, Codable, Sendable {
     package let key: MessageKey
+    /// Recipient of the message; nil for no particular one, and for examples.
     package let recipient: String?
     package let title: String
     package let text: String

@@ -22,7 +22,7 @@ package struct ReminderSubject {
     let author: String?
     /// True when a person made the subject: it doesn't follow anything else.
     let isOwn: Bool
-    /// True for money that is owed, of which also recipients are notified who don't want other messages.
+    /// True for money that is owed, whose messages also go to recipients who have unsubscribed from others.
     let isOwed: Bool
     let isPaused: Bool
     let isEnded: Bool
@@ -125,6 +125,7 @@ package struct ReminderContext {
 
     package static let pausedReason = "The task was paused"
 
+    /// Random number from 0 to 1, by which pauses between attempts vary.
     var jitter: Double { Double(random.bytes(count: 1).first ?? 128) / 255 }
 
     /// Links with new codes for those of the purposes that a message has placeholders for, as it has where they lead;
@@ -138,7 +139,8 @@ package struct ReminderContext {
 
     /// Returns the link to unsubscribe from mail to the address of a profile.
     ///
-    /// The list is empty for messages about money that the recipient owes.
+    /// The list is empty for messages about money that is owed, where no base address for links is configured, and
+    /// unless the channel is a mail channel of the profile.
     func wayOut(of recipient: String?, by channel: String) -> [LinkPurpose] {
         guard !subject.isOwed, let recipient, !recipient.contains(":"), let offer = wording.links, offer.base != nil,
             offer.mail.contains(channel), people.person(recipient)?.channels.contains(channel) == true

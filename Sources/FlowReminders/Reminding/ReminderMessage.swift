@@ -1,4 +1,4 @@
-/// Reminder that goes out, and its subject.
+/// Reminder that goes out, with its occurrence and the number of reminders that it covers.
 struct ReminderAbout {
     let id: ReminderID
     let occurrence: TaskOccurrence
@@ -58,6 +58,7 @@ package struct ReminderMessage {
         }
     }
 
+    /// Adds the addresses of further links to the payload for programs; the text stays unchanged.
     mutating func offer(_ purposes: [LinkPurpose], _ context: ReminderContext) {
         let addresses = context.wording.links?.addresses(of: purposes) ?? []
         guard !addresses.isEmpty else { return }

@@ -30,7 +30,7 @@ extension ZoneRules {
 
     /// Returns the instant at an offset from a due date.
     ///
-    /// A subject due on a day counts from its time of day, as one due when it begins.
+    /// For a subject that is due on a day, or when it begins, the offset counts from the nominal time of its mark.
     package func instant(_ offset: TimeLength, fromDue dueAt: Timestamp, of mark: OccurrenceMark, isWholeDay: Bool)
         -> Timestamp
     {

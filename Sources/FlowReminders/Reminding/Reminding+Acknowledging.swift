@@ -2,7 +2,7 @@
 extension Reminding {
     /// Notes that a person has seen the reminders of one rule for an occurrence, or all that have begun.
     ///
-    /// False when the person had noted it before, and when no person has to be reminded any more.
+    /// False when the person had acknowledged them before, and when no person has to be reminded any more.
     package mutating func acknowledge(_ number: Int, rule wanted: Int?, _ context: ReminderContext) -> Bool {
         guard let live = occurrences[number] else { return false }
         let begun = Set(

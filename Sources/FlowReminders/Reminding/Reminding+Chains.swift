@@ -102,7 +102,7 @@ extension Reminding {
         changes.reminders.insert(id)
     }
 
-    /// Plans the successors of reminders that weren't delivered within the delay until them.
+    /// Plans the successor of each reminder that wasn't delivered within the delay until that successor.
     ///
     /// A recipient who doesn't get a reminder doesn't answer, and holds back no other recipient.
     mutating func goOnUndelivered(_ context: ReminderContext) {
@@ -154,7 +154,7 @@ extension Reminding {
 
     /// Plans the successor of a position of a chain that reached no recipient.
     ///
-    /// One whose time is over goes out now while the occurrence is open.
+    /// A successor whose time is over is planned for now while the occurrence is open.
     private mutating func planFollowing(
         _ id: ReminderID,
         behind position: ReminderPosition,

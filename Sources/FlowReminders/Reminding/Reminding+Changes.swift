@@ -42,9 +42,9 @@ extension Reminding {
         }
     }
 
-    /// Recomputes when planned reminders go out, after the hours in which they may have changed.
+    /// Recomputes the instants of planned reminders after a change of the hours in which they may go out.
     ///
-    /// Returns what has another instant now, as text.
+    /// Returns a text for each reminder that changed: its number, the instant before and the one after.
     @discardableResult
     package mutating func replanWindows(_ context: ReminderContext) -> [String] {
         var differences: [String] = []
@@ -54,9 +54,9 @@ extension Reminding {
         return differences
     }
 
-    /// Plans the reminders of an occurrence again.
+    /// Recomputes the instants of an occurrence's planned reminders.
     ///
-    /// Returns which of them are due at another time now, and when they were.
+    /// Returns a text for each reminder that changed: its number, the instant before and the one after.
     @discardableResult
     package mutating func replanReminders(of number: Int, _ context: ReminderContext) -> [String] {
         var differences: [String] = []

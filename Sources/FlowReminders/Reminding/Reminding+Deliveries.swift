@@ -1,4 +1,4 @@
-/// Decisions by which deliveries determine the fates of their reminders.
+/// Attempts at deliveries, and the fates that their outcomes give to reminders.
 extension Reminding {
     /// Begins an attempt; false when the delivery isn't wanted any more, isn't known, or was put off.
     ///
@@ -30,7 +30,7 @@ extension Reminding {
         return occurrences[number]?.deliveries[id]?.begin(to: address, at: context.now) ?? false
     }
 
-    /// Gives up a waiting delivery whose recipient is in the archive now; false when there is none.
+    /// Gives up a pending delivery whose recipient is in the archive now; returns false for any other.
     package mutating func leaveInPeace(_ id: String, _ context: ReminderContext) -> Bool {
         guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
             delivery.state == .pending,
@@ -49,7 +49,7 @@ extension Reminding {
         return true
     }
 
-    /// Gives up a delivery that its recipient doesn't accept; false when it doesn't wait.
+    /// Gives up a pending delivery that its recipient doesn't accept; returns false when it isn't pending.
     ///
     /// The recipient refuses its channel, or hasn't confirmed their address. It goes by another channel of theirs, if
     /// the rule leaves the channel to them.
@@ -84,7 +84,7 @@ extension Reminding {
 
     /// Plans a reminder once more for the stand-ins of recipients who are all in the archive.
     ///
-    /// False without stand-ins, or when its chain has gone on.
+    /// False without stand-ins, with a policy, or when its chain has gone on.
     private mutating func standIn(for id: ReminderID, _ context: ReminderContext) -> Bool {
         let number = id.occurrence.number
         guard policy == nil, let position = reminder(id)?.position, let step = step(at: position),
@@ -181,10 +181,9 @@ extension Reminding {
         return delivery.recipient
     }
 
-    /// Returns the recipient of a delivery that has waited or was tried before; nil for one that goes out as it was
-    /// decided.
+    /// Returns the recipient of a delivery that has waited or was tried before; nil for any other.
     ///
-    /// The quiet hours of such a recipient may have changed meanwhile.
+    /// The quiet hours of such a recipient may have changed meanwhile; any other delivery goes out as it was decided.
     package func waitingRecipient(_ id: String) -> String? {
         guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
             delivery.attempt > 0 || delivery.openAt > delivery.createdAt

@@ -2,16 +2,16 @@
 package struct DeliveryObstacle: Error, Hashable, Sendable {
     /// State of the delivery, or `over` where no recipient is to be notified any more.
     package let state: String
-    /// Suggestion of another command, as a sentence without its full stop.
+    /// Reason for the obstacle, or what can be done instead, as a sentence without its full stop.
     package let hint: String
 }
 
 /// Deliveries that a person has replayed, dropped or settled.
 extension Reminding {
-    /// Applies an operation to a delivery of a loaded occurrence; throws `DeliveryObstacle` when its state doesn't
-    /// allow it.
+    /// Applies an operation to a delivery of a loaded occurrence; does nothing for an unknown one.
     ///
-    /// A reminder that has its fate keeps it, whatever becomes of the delivery.
+    /// Throws `DeliveryObstacle` when the state of the delivery doesn't allow it, and for a replay whose recipient
+    /// isn't to be notified any more. A reminder that has its fate keeps it, whatever becomes of the delivery.
     package mutating func apply(
         _ verb: DeliveryVerb,
         toDelivery id: String,

@@ -3,7 +3,7 @@ package struct GatheredReminder: Sendable {
     package let id: ReminderID
     /// Earlier ones for which it stands.
     let covered: [ReminderID]
-    /// Number of passed reminders without a row that this one stands for.
+    /// Number of reminders that this one stands for besides `covered`, such as passed ones without a row.
     let passed: Int
     /// The delivery that waited for a recipient's own time, which it takes the place of; nil for all recipients.
     var waiting: DeliveryRecord?
@@ -72,7 +72,7 @@ extension Reminding {
         reminder(id).flatMap { rule($0.position.rule) }?.links ?? []
     }
 
-    /// Returns the recipients of a reminder; nil in the list is no particular one.
+    /// Returns the recipients of a reminder; a nil among them stands for no particular one.
     package func recipients(of id: ReminderID, _ context: ReminderContext) -> [String?] {
         reminder(id).flatMap { step(at: $0.position) }.map { recipients(of: $0, context) } ?? []
     }
@@ -139,7 +139,7 @@ extension Reminding {
         occurrences.values.flatMap { $0.deliveries.values.filter(isWaitingForDigest).map(\.dueAt) }.min()
     }
 
-    /// Ends a waiting delivery: a message of now has its line, or it goes to no recipient.
+    /// Cancels a delivery that waited for a digest: the message sent now has its line, or it goes to no recipient.
     private mutating func conclude(
         waiting delivery: DeliveryRecord,
         of id: ReminderID,
@@ -158,7 +158,7 @@ extension Reminding {
         }
     }
 
-    /// Ends a gathered reminder, whose fate depends on whether it goes out.
+    /// Notes how gathering ended for a reminder: it has fired, or it gets its fate.
     ///
     /// It carries a delivery, another one covers it, it waits for the time of recipients who are elsewhere, or it
     /// reaches no recipient.

@@ -235,7 +235,7 @@ extension Reminding {
         fired.append(FiredTime(revision: occurrence.revision, nominal: mark.nominal, fold: mark.fold))
     }
 
-    /// Returns the recipients of a step; nil in the list is no particular one.
+    /// Returns the recipients of a step; a nil among them stands for no particular one.
     ///
     /// The owners stand in for a role without members, and where all recipients are in the archive, unless one of them
     /// is the payer: a debt is asked of no other person.
@@ -270,7 +270,7 @@ extension Reminding {
             || context.people.person(author)?.principal == recipient
     }
 
-    /// True for a step whose only recipient would be the author of the action that it reports.
+    /// True when a step that has no recipients left names the author of the action that it reports.
     private func isLeftToAuthor(_ step: ReminderStep?, _ context: ReminderContext) -> Bool {
         step.map { step in named(by: step, context).contains { isAuthor($0, of: step, context) } } ?? false
     }

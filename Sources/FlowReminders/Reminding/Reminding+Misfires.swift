@@ -40,9 +40,9 @@ extension Reminding {
         return true
     }
 
-    /// Returns the task's policy; occurrences that stay open until they are done are never skipped.
+    /// Returns the task's policy, with `coalesce` instead of `skip` for what stays open until it is done.
     ///
-    /// Nothing else would remind of them.
+    /// Nothing else would remind of it.
     private func misfirePolicy(_ context: ReminderContext, for ids: [ReminderID]) -> MisfirePolicy {
         context.subject.misfire == .skip && keepsOpen(ids.last) ? .coalesce : context.subject.misfire
     }

@@ -79,8 +79,8 @@ extension Reminding {
 
     /// Returns the instant at which a recipient gets a reminder whose time has come: now, or after their quiet hours.
     ///
-    /// A reminder that waits has the sentence on the quiet hours. `isUseful` is false when it would be of no use at
-    /// that instant.
+    /// `why` names the quiet hours of the tenant or of the recipient for which it waits; nil where it waits for none of
+    /// these. `isUseful` is false when it would be of no use at that instant.
     func opening(
         for recipient: String?,
         of reminder: Reminder,
@@ -105,7 +105,7 @@ extension Reminding {
         return (next.at, window.reason(of: next.deferral), isUseful(in: number, planned: reminder.plannedAt, at: next))
     }
 
-    /// Returns the instant of an attempt, moved from `next` out of the recipient's quiet hours.
+    /// Returns the instant of an attempt, moved from `next` out of the recipient's quiet hours and weekends.
     func opening(
         for recipient: String?,
         of id: ReminderID,
@@ -135,10 +135,10 @@ extension Reminding {
         return at <= planned.advanced(byMilliseconds: usefulMilliseconds(of: number))
     }
 
-    /// Returns the seconds by which a weekend puts off the end of an occurrence: as long as it puts off the first
-    /// message about it.
+    /// Returns the seconds by which a weekend puts off the end of an occurrence.
     ///
-    /// In this way no recipient misses an occurrence of which they weren't notified.
+    /// It is the part of the first message's delay that the weekend causes, as far as the message comes after the due
+    /// instant. In this way no recipient misses an occurrence of which they weren't notified.
     package func putOff(of number: Int, _ context: ReminderContext) -> Int {
         guard context.subject.window.isWeekendQuiet, let occurrence = occurrences[number]?.occurrence,
             !occurrence.keepsOpen

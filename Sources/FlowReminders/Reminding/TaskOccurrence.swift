@@ -11,13 +11,15 @@ package struct TaskOccurrence: Hashable, Sendable {
     package let tolerance: Int
     /// Seconds more, because nothing went out about it on a weekend, or the task was paused meanwhile.
     package var putOff: Int
-    /// True when the occurrence is never missed: the next one waits until it is done.
+    /// True when the occurrence is never missed: it stays open until it is settled.
+    ///
+    /// Where occurrences follow from completions, the next one waits for that.
     package let keepsOpen: Bool
     package var state: OccurrenceState
     /// True once a reminder of it went out, or was about to.
     package internal(set) var hasFired: Bool
     package var reminderCount: Int
-    /// Principals who have acknowledged a rule of the occurrence, by the rule's number.
+    /// Principals who have acknowledged the reminders of a rule, by the rule's number.
     package internal(set) var acknowledgements: [Int: [Principal]]
     /// Instant and principal of the change to its state; nil while it is open.
     package var settled: Stamp?

@@ -1,12 +1,16 @@
 /// Occasions of which people are notified without a due date.
 package enum NotifyOccasion: String, Hashable, Sendable, CaseIterable {
+    /// Assignment of a job or a step to a person.
     case assigned
     /// A step can begin.
     case ready
     /// A job or a step is due at another time, or a job has another title.
     case changed
+    /// Note of a person on a job or a step.
     case commented
+    /// Completion of a job or a step.
     case completed
+    /// End of a step's time before the step is done.
     case overdue
     case paymentReceived
 }

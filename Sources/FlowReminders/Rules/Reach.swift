@@ -6,8 +6,9 @@ package enum Reach {
         return own.isEmpty ? members(with: .owner, access) : own
     }
 
-    /// Returns the people that names stand for: the members of a role, and the owners, who stand in for absent
-    /// recipients.
+    /// Returns the people that names stand for: of a role its members, and always the owners.
+    ///
+    /// The owners stand in for absent recipients.
     package static func people(named names: [String], _ access: AccessList) -> Set<String> {
         var people = Set(members(of: .owner, access).map(\.text))
         for name in names {
@@ -45,8 +46,9 @@ package enum Reach {
         return reported.isEmpty ? nil : reported
     }
 
-    /// Returns the warnings for reminders that are set: of roles without members, and of messages that only the journal
-    /// gets.
+    /// Returns the warnings for reminders that are set.
+    ///
+    /// They are about roles without members, and about messages that only the journal gets.
     ///
     /// `isFor` says that their subject is for a profile, which gets the reminders that name no recipient.
     package static func warnings(

@@ -1,6 +1,7 @@
 extension People {
-    /// Returns the channels by which a recipient is reached; money owed goes also by those from which they have
-    /// unsubscribed.
+    /// Returns the channels by which a recipient is reached.
+    ///
+    /// Money that is owed goes also by those from which they have unsubscribed.
     private func channels(of recipient: String?, isOwed: Bool) -> [String] {
         guard let person = person(recipient) else { return [] }
         return isOwed ? person.channels + person.declined : person.channels

@@ -14,12 +14,13 @@ package struct Reminder: Hashable, Sendable {
     package internal(set) var fate: ReminderFate?
     /// Instant at which the fate was decided.
     package internal(set) var fateAt: Timestamp?
-    /// Reason of the fate, in words.
+    /// Reason of the fate, in words; before the fate, the reason for which it would be of no use.
     package internal(set) var reason: String?
     /// The reminder that covers it.
     package internal(set) var coveredBy: ReminderID?
-    /// Instant at which its chain goes on although it isn't delivered yet; nil when nothing follows, or that is
-    /// planned.
+    /// Instant at which its chain goes on although it isn't delivered yet.
+    ///
+    /// Nil when no reminder follows, or the next one is planned already.
     package internal(set) var goesOnAt: Timestamp?
     /// The name of its step on the ladder of an instalment, which may have another ladder by now.
     package let ladderStep: StepKey?

@@ -56,7 +56,7 @@ package struct ReminderStep: Hashable, Sendable {
     package var delay = TimeLength.zero
     /// The name of the channel; empty where it is that of who gets it.
     package var channel = ReminderStep.channelOfPerson
-    /// Recipients: principals, profiles, `role:manager`; nil is the profile of the subject, or no particular one.
+    /// Recipients: principals, profiles, addresses, `role:manager`; nil is the subject's addressee, else its profile.
     package var recipients: [String]?
 
     package static let channelOfPerson = ""

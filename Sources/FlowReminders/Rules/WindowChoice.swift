@@ -11,7 +11,7 @@ package struct WindowChoice: Hashable, Sendable, Codable {
         self.quiet = quiet
     }
 
-    /// Returns the window of a rule: its own settings, else these, else the tenant's quiet hours.
+    /// Returns the window of a rule: its own quiet hours, else these, else the tenant's; the rest is as set here.
     func window(of rule: ReminderRule?, tenantQuiet: QuietHours?) -> SendWindow {
         var window = SendWindow()
         window.isWeekendQuiet = isWeekendQuiet

@@ -1,6 +1,6 @@
 /// Words for lengths of time in a language, in the form that they have after "in".
 struct LengthWords: Sendable {
-    /// Words for a day, an hour, a minute and a second: the one for one, and that for several where it is another.
+    /// Words for a day, an hour, a minute and a second, each in the singular, and in the plural where that differs.
     let units: [[String]]
     /// Between a number and its word, and between two of them.
     let space: String

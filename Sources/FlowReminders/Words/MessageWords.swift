@@ -72,7 +72,7 @@ package struct MessageWordsChange: Hashable, Sendable {
     }
 }
 
-/// Row of words to be written; with nil, the tenant has none of its own.
+/// Row of words to be written; without a template, the tenant has none of its own.
 package struct MessageWordsRow: Hashable, Sendable {
     package let key: MessageKey
     /// Template of the tenant; nil for flowd's own words.

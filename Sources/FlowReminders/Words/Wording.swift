@@ -9,7 +9,7 @@ package struct Wording: Sendable {
     let zone: ZoneRules?
     /// The tenant's own words.
     package var own: MessageWords
-    /// Base address and lifetime of links; nil where messages are only previewed.
+    /// Base address and lifetime of links; nil for a preview with example values.
     let links: LinkOffer?
 
     /// Longest title of a message, in characters; what is longer is cut.

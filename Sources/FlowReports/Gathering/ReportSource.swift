@@ -67,13 +67,13 @@ package struct ReportSource: Sendable {
         allowed: "a report of at most \(itemCountMax): of one profile, or of a shorter time"
     )
 
-    /// Returns the display name of a profile's key or a role; nil without an assignee.
+    /// Returns the name of an assignee, a profile's key or a role, for display; nil without an assignee.
     func name(of assignee: String?) -> String? {
         guard let assignee else { return nil }
         return assignee.hasPrefix("role:") ? ReportWords.role(assignee) : names[assignee] ?? assignee
     }
 
-    /// Returns the author of an operation by name; nil without a profile, where there is only a number.
+    /// Returns the title of the profile that a principal is linked to; nil without one, when only a number is known.
     func doer(_ principal: String?) -> String? { principal.flatMap { principals[$0] } }
 
     /// An instant by the clock of the tenant: the day and the time.

@@ -22,7 +22,7 @@ extension StoreError {
         }
     }
 
-    /// Returns the operation and the file with which SQLite had trouble, as its error names neither by itself.
+    /// Returns the text of SQLite's error after the operation and the file, of which the error names neither by itself.
     static func reason(_ error: DatabaseError, at path: String?) -> String {
         guard let path else { return error.description }
         let file: String

@@ -40,6 +40,6 @@ enum ValueOrder {
 
     /// Maximum relative distance of a number of SQLite from what its text says.
     ///
-    /// Chosen with much to spare: it has 15 digits that are right.
+    /// Chosen with much to spare: SQLite's number has 15 digits that are right.
     private static let slackRatio = 1e-12
 }

@@ -1,7 +1,7 @@
 /// Tasks, their occurrences, the ledger of reminders, deliveries, and when each tenant has something to do.
 ///
 /// The identity of an occurrence is unique, and so is that of a reminder: a second firing is impossible. Local times are
-/// text, with the zone in the task's definition. `ladderState` has the position of an instalment's ladder.
+/// text, with the zone in the task's definition. `ladderState` has the position of an instalment on its ladder.
 extension Migration001 {
     static let tasks = """
         CREATE TABLE task (

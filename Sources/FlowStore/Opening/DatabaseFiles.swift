@@ -80,7 +80,7 @@ struct DatabaseFiles {
         throw unusable(StoreError(errno: -result, doing: operation, at: file))
     }
 
-    /// Returns a refusal of the system because of the path as an error for the caller that gave the path.
+    /// Converts `notUsable`, a refusal of the path by the system, into `cannotOpen` with advice; other errors stay.
     private func unusable(_ error: StoreError) -> StoreError {
         guard case .notUsable(let reason) = error else { return error }
         return .cannotOpen(path: path, reason: "\(reason); give a directory that flowd can write to")

@@ -10,7 +10,7 @@ package struct LogLimits: Hashable, Sendable {
     /// A checkpoint copies and syncs in one call, and everybody's changes wait for it: a small one takes as long as a
     /// commit or two (docs/internals/performance.md).
     package var dueFrameCount = 256
-    /// Maximum factor by which the log is longer while many write: pages that they change again are moved once.
+    /// Maximum factor by which the log may get longer while many write: pages that they change again are moved once.
     package var busyFactorMax = 8
     /// Number of writers and waiters that each step of the factor stands for.
     package var busyCountPerFactor = 8

@@ -66,7 +66,7 @@ struct CheckedEvents {
         }
     }
 
-    /// Returns an error of SQLite on a damaged page as damage of the event that was wanted from it.
+    /// Converts SQLite's error on a damaged page into damage of the event that was wanted from it.
     static func damage(_ error: any Error, at number: EventNumber) -> StoreError {
         guard let error = error as? DatabaseError else { return StoreError(error) }
         switch error.resultCode {

@@ -37,7 +37,7 @@ extension JobColumn {
         return try text.map { try RowCoding.value($0, table: table) }
     }
 
-    /// Table of the column's value; of several, the first.
+    /// Table that holds the column's value; of several columns, that of the first.
     var table: String {
         switch self {
         case .answer, .step: "action"

@@ -89,7 +89,7 @@ enum Rows {
         return priority
     }
 
-    /// Returns the stop of the job with the principal that made it; the job's state says how far it goes.
+    /// Returns the stop of the job, held or cancelled by the job's state; nil when it isn't stopped.
     private static func stop(_ row: StoredRow, _ state: JobState) throws -> JobStop? {
         let stored: String? = try row["stopReason"]
         guard let reason = stored else { return nil }

@@ -3,9 +3,9 @@ import GRDB
 
 /// Reads of members and tokens.
 extension Store {
-    /// Returns the access rights in each tenant.
+    /// Returns the members and tokens of each tenant, and errors of those that can't be read.
     ///
-    /// What can't be read of them allows nothing and is reported, so that one damaged row locks out no other principal.
+    /// What can't be read allows nothing, so that one damaged row locks out no other principal.
     package func loadAccess() async throws(ReadFailure) -> (lists: [TenantID: AccessList], damage: [StoreError]) {
         try await read { db in
             var lists: [TenantID: AccessList] = [:]

@@ -17,7 +17,7 @@ extension Store {
         """
     }
 
-    /// Returns the count of an occurrence, in the lists and in the figures; nil when it is in none.
+    /// Returns the adherence count to which an occurrence belongs, in lists and in figures; nil when it is in none.
     static func adherenceCount(_ row: StoredRow) throws -> Adherence.Count? {
         let (isInTime, isOutage): (Bool?, Bool) = (try row["inTime"], try row["outage"])
         let state = try row.state(OccurrenceState.self, "state")

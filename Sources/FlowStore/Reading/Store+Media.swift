@@ -47,7 +47,7 @@ extension Store {
         }
     }
 
-    /// Returns the bytes of all media of a tenant whose content is there; reads an index of all of them.
+    /// Returns the total size in bytes of a tenant's media whose content is there; reads an index of all of them.
     package func mediaSizeBytes(of tenant: TenantID) async throws(ReadFailure) -> Int64 {
         try await read { db in
             try Int64.fetchOne(

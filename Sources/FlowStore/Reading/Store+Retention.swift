@@ -1,7 +1,7 @@
 package import FlowCore
 import GRDB
 
-/// Content of a tenant that was kept long enough.
+/// Tenant that has media content or deliveries that were kept long enough.
 package struct Prunable: Sendable {
     package let slug: TenantSlug
     package let hasMedia: Bool

@@ -52,7 +52,8 @@ extension Store {
     /// Returns the earliest open reminder after an instant over all tenants, and its tenant.
     ///
     /// Goes through tenants by their next due instant, which is no later than their next reminder, until none can have
-    /// an earlier one: mostly two tenants. Returns nil when no reminder is found among the first 256.
+    /// an earlier one: mostly two tenants. Returns nil when no reminder is found among
+    /// those of the first 256 tenants.
     package func nextReminderOfAllTenants(after instant: Timestamp) async throws(ReadFailure) -> Wake? {
         let wakes = try await wakesOfAllTenants(upTo: Timestamp(milliseconds: .max), limit: Self.reminderTenantCountMax)
         return try await read { db in

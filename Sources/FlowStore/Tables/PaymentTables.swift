@@ -15,8 +15,8 @@ struct AllocationRow {
 
 /// Payment schedules with their instalments, payments and charges.
 ///
-/// Amounts are minor units of the schedule's currency, days those since 1970. The position of an instalment's ladder is
-/// in the table `task`, as `ladderState`.
+/// Amounts are minor units of the schedule's currency, days those since 1970. The position of an instalment on its
+/// ladder is in the table `task`, as `ladderState`.
 enum PaymentTables {
     private static let terms: [Column<PaymentRecord>] = [
         Column("title") { .text($0.schedule.title) }, Column("party") { .text($0.schedule.party.text) },

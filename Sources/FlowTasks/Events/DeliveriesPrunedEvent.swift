@@ -2,8 +2,7 @@
 package struct DeliveriesPrunedEvent: EventPayload {
     /// The kinds of event.
     package enum Kind: String, EventPayloadKind {
-        /// Messages and recipients were deleted that had been kept for as long as the tenant's limit says; the fates of
-        /// reminders stay.
+        /// Deliveries were deleted after as long as the tenant's limit says; the fates of their reminders stay.
         case deliveriesPruned
     }
 

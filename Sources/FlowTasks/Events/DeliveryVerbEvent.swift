@@ -10,7 +10,7 @@ package struct DeliveryVerbEvent: EventPayload {
         case deliverySettled
     }
 
-    /// Id of the delivery, such as 3/2/1/1.
+    /// Id of the delivery, 32 hexadecimal digits.
     package let delivery: String
     /// State of the delivery before the decision.
     package let before: DeliveryState

@@ -12,7 +12,7 @@ package struct TaskChanges: EventPart {
         package let fold: Int
         /// Instant of the occurrence in the journal's form, UTC.
         package let instant: String
-        /// State of the occurrence on this side of the change.
+        /// State of the occurrence after the change.
         package let state: OccurrenceState
     }
 

@@ -4,7 +4,7 @@ package struct TaskDescribedEvent: EventPayload {
     package enum Kind: String, EventPayloadKind {
         /// A task was made.
         case taskAdded
-        /// Task was changed; the event describes it as a whole.
+        /// A task was changed; the event describes it as a whole.
         case taskEdited
     }
 

@@ -8,7 +8,7 @@ package struct TaskSettledEvent: EventPayload {
         case taskSkipped
     }
 
-    /// Note on the occurrence that was given.
+    /// Note on the occurrence that was done, or the reason for which it was left out.
     package let text: String?
     /// Occurrences and reminders that moved to another instant.
     package let shift: TaskShift

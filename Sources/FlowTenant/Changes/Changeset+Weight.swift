@@ -1,4 +1,4 @@
-/// Estimates of how much a changeset writes, and whether it takes something away.
+/// Estimated size of what a changeset writes, and whether it erases content.
 extension Changeset {
     /// About how many rows it writes: what a transaction costs.
     package var rowCount: Int {

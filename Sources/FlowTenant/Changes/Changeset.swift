@@ -15,7 +15,7 @@ package struct Changeset: Sendable {
     package let events: [Event]
     /// Record to keep for a repeated call; set by the shell, which knows the key.
     package var record: IdempotencyRecord?
-    /// Parts of the changes that the scheduler and the deliverer have to look at.
+    /// Timing that the changes touch, at which the scheduler or the deliverer has to look again.
     package let touch: TimeTouch
 
     package init(

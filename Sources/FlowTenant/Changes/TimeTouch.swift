@@ -6,8 +6,8 @@ package struct TimeTouch: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Next instant at which the tenant has something to do may have changed.
+    /// Possible change of the next instant at which the tenant has something to do.
     package static let wakes = TimeTouch(rawValue: 1)
-    /// Deliveries are to go out that were not before.
+    /// Deliveries that are to go out and were not before.
     package static let deliveries = TimeTouch(rawValue: 2)
 }

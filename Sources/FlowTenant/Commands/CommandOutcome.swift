@@ -91,7 +91,7 @@ package struct ActionOutcome: Hashable, Sendable, Codable {
     package let completion: Completion?
     /// The event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
-    /// Sentences on job money still owed, where this completed the job; nil when there is none.
+    /// Sentences on what is still owed of the job's money, where this completed the job; nil when there are none.
     package var remarks: [String]?
     /// The profile that was made of the answers, or is as they say now; nil when the step makes none.
     package var profile: ProfileKey?

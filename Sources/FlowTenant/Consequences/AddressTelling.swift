@@ -2,10 +2,10 @@
 struct AddressTelling {
     let work: WorkingSet
 
-    /// Asks the addresses that have to be confirmed by now, and notifies the mail addresses before them.
+    /// Sends codes to new addresses that have to be confirmed, and notices to the mail addresses that they replace.
     ///
-    /// Only mail addresses that were confirmed are notified. `isOwn` is true when the owner of the profile makes the
-    /// change; an address that the owner takes away is notified as well.
+    /// Only mail addresses that were confirmed get a notice. `isOwn` is true when the owner of the profile makes the
+    /// change; an address that the owner takes away gets a notice as well.
     func apply(_ profile: Profile, since before: Profile, isOwn: Bool) {
         for old in before.content.addresses where isOwn && Self.isConfirmed(old) {
             let isThere = profile.content.addresses.contains { $0.channel == old.channel }
@@ -22,7 +22,7 @@ struct AddressTelling {
 
     /// True for a mail address that was confirmed.
     ///
-    /// Others can't be distinguished from names of people in a rule.
+    /// An address of another kind can't be distinguished from the name of a person in a rule.
     private static func isConfirmed(_ address: ProfileAddress) -> Bool {
         let kind = address.standing?.kind
         return (kind == nil || kind == .unsubscribed) && address.address.contains("@")

@@ -16,7 +16,7 @@ package enum EventContent: Hashable, Sendable {
     case messageWordsReset(MessageWordsEvent)
     /// A list is kept under a name, or asks for something else: conditions, columns, order and counts as JSON text.
     case savedListSet(TenantTextEvent)
-    /// Saved list that a tenant removed.
+    /// Removal of a saved list of the tenant.
     case savedListRemoved(TenantTextEvent)
     /// A report has a template of the tenant's own, or another one: the page as Mustache.
     case reportTemplateSet(TenantTextEvent)
@@ -56,7 +56,7 @@ package enum EventContent: Hashable, Sendable {
     case templateApplied(TemplateAppliedEvent)
     /// A job was begun from a template.
     case jobStarted(JobStartedEvent)
-    /// Completion of a job: no step of it is open any more.
+    /// End of a job by its steps: none that counts is open any more.
     case jobCompleted(JobStateEvent)
     /// A job that was over is open again.
     case jobReopened(JobStateEvent)
@@ -66,9 +66,9 @@ package enum EventContent: Hashable, Sendable {
     case jobHeld(JobStateEvent)
     /// A job that was stopped goes on.
     case jobResumed(JobStateEvent)
-    /// Event of a job that was given to an assignee, or left without one.
+    /// Assignment of a job to an assignee, or to none.
     case jobAssigned(AssignmentEvent)
-    /// Event of a step that was given to an assignee, or back to that of its job.
+    /// Assignment of a step to an assignee of its own, or back to that of its job.
     case actionAssigned(AssignmentEvent)
     /// Details of a job were changed: title, subject, due date, priority, labels, attributes.
     case jobUpdated(JobUpdatedEvent)
@@ -78,7 +78,7 @@ package enum EventContent: Hashable, Sendable {
     case noteAdded(NoteAddedEvent)
     /// A note was removed, with its text.
     case noteRemoved(NoteRemovedEvent)
-    /// Event of a person who began with a step.
+    /// Start of a step by a person.
     case actionStarted(ActionEvent)
     /// More or less of a step is done than before.
     case actionProgressed(ActionEvent)
@@ -96,7 +96,7 @@ package enum EventContent: Hashable, Sendable {
     case actionCorrected(ActionEvent)
     /// A task was made.
     case taskAdded(TaskDescribedEvent)
-    /// Task was changed; the event describes it as a whole.
+    /// A task was changed; the event describes it as a whole.
     case taskEdited(TaskDescribedEvent)
     /// A task was paused: what falls due in the pause is left out.
     case taskPaused(TaskPauseEvent)
@@ -120,8 +120,7 @@ package enum EventContent: Hashable, Sendable {
     case taskSkipped(TaskSettledEvent)
     /// An occurrence that was settled is open again, or missed.
     case taskReopened(TaskReopenedEvent)
-    /// Messages and recipients were deleted that had been kept for as long as the tenant's limit says; the fates of
-    /// reminders stay.
+    /// Deliveries were deleted after as long as the tenant's limit says; the fates of their reminders stay.
     case deliveriesPruned(DeliveriesPrunedEvent)
     /// A delivery that was dead or ambiguous is tried once more, under the same id.
     case deliveryReplayed(DeliveryVerbEvent)

@@ -4,7 +4,7 @@ package struct TenantTextEvent: EventPayload {
     package enum Kind: String, EventPayloadKind {
         /// A list is kept under a name, or asks for something else: conditions, columns, order and counts as JSON text.
         case savedListSet
-        /// Saved list that a tenant removed.
+        /// Removal of a saved list of the tenant.
         case savedListRemoved
         /// A report has a template of the tenant's own, or another one: the page as Mustache.
         case reportTemplateSet

@@ -1,4 +1,4 @@
-/// State held of a tenant itself: rights, the end of its chain, its counters.
+/// State of a tenant itself that is held in memory: rights, the end of its chain, its counters.
 package struct TenantState: Sendable {
     package let id: TenantID
     /// Specification of the tenant as requested.

@@ -55,10 +55,10 @@ struct AddressCheck {
         }
     }
 
-    /// Returns a warning of a profile to be reached by any channel that can't be.
+    /// Returns a warning of a profile that is to be reached by any channel, and can't be.
     ///
-    /// That is one reachable by no channel, or by one alone that refused the address; nil where it can be reached, and
-    /// where there is no channel by which anyone could.
+    /// The profile has no usable address, or only one that its channel refused; the result is nil where it can be
+    /// reached, and where there is no channel by which anyone could.
     private func unreached(_ profile: Profile, _ name: String, isOwed: Bool) -> String? {
         let (key, addresses) = (profile.key, profile.content.addresses)
         guard let channels = work.context.channels, channels.all.contains(where: { $0 != ReminderStep.journal }) else {

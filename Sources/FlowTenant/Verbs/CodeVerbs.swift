@@ -27,7 +27,7 @@ struct CodeVerbs {
 
     /// Returns the subject of an operation.
     ///
-    /// A step, an occurrence, or the address of a profile for a channel, as `rose/mail`.
+    /// The subject is a step, an occurrence, or the address of a profile for a channel, such as `rose/mail`.
     private static func subject(of purpose: LinkPurpose, _ place: DeliveryPlace, _ task: TenantTask) -> String {
         if purpose.isOfAddress, let profile = place.recipient { return "\(profile)/\(place.channel)" }
         let step = task.origin.step.map { "\(task.origin.job?.description ?? "")/\($0)" }

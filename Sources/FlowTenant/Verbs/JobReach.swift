@@ -48,7 +48,7 @@ struct JobReach {
             + job.plan.leaves.indices.flatMap { self.warnings(ofRemindersOf: $0, in: job) }
     }
 
-    /// Returns a warning that a profile can't be notified of what it was given, without a usable address.
+    /// Returns a warning of a profile that has no usable address to be notified at of what it was given.
     private func warnings(ofGiven key: ProfileKey, in job: Job) -> [String] {
         guard let profile = work.profile(key), profile.content.principal != work.context.principal else { return [] }
         let known = Set(profile.content.addresses.reaching)

@@ -67,7 +67,7 @@ struct PaymentAgreement {
 }
 
 extension PaymentRefusal {
-    /// Returns the refusal with its field named after something; what came from an attribute is named by that.
+    /// Returns the refusal with `name` before its field; an amount from an attribute stays named by the attribute.
     fileprivate func named(_ name: String) -> PaymentRefusal {
         switch self {
         case .invalid(let input):

@@ -155,7 +155,7 @@ struct PaymentVerbs {
         work.changes.bankLines[line.text] = .payment(PaymentID(schedule.id, payment.number))
     }
 
-    /// Returns the party that agrees to an amendment, where it is another than before.
+    /// Returns the party that an amendment gives to a schedule; nil when the party stays.
     private func newParty(_ command: PaymentCommand, _ schedule: PaymentSchedule) -> String? {
         guard case .amend(_, .schedule(let amendment), _) = command, let text = amendment.party,
             work.profile(schedule.party)?.key.text != text
@@ -176,7 +176,7 @@ struct PaymentVerbs {
         return profile
     }
 
-    /// Returns the combined outcome of a command, with the charges that it has made wrong.
+    /// Returns the combined outcome of a command, with the corrections of charges that it has made wrong.
     private static func outcome(of changes: [PaymentChange]) -> PaymentOutcome? {
         guard let first = changes.first, let last = changes.last, var outcome = first.outcome else { return nil }
         guard changes.count > 1 else { return outcome }

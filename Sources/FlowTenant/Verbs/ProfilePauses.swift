@@ -25,7 +25,7 @@ struct ProfilePauses {
     /// Result of pausing or resuming the tasks of a profile.
     struct Turned {
         var count = 0
-        /// Tasks whose pause was not changed.
+        /// Tasks that neither paused nor resumed, though the causes of their pause may have changed.
         var leftOut: [LeftOutTask] = []
     }
 

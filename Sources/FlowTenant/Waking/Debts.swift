@@ -46,7 +46,7 @@ struct Debts {
         DebtZone(party, schedule.direction, standard: work.tenant.spec.timeZone, work.context.zones)
     }
 
-    /// Stores the current schedule of a debt and the charges that are new in it.
+    /// Stores the current schedule of a debt, and notes its charges that were made or taken back.
     mutating func store(_ debt: Debt, from old: Debt) {
         guard debt.schedule != old.schedule, let after = debt.instalment,
             var record = work.schedule(debt.schedule.id)

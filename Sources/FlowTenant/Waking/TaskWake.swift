@@ -23,7 +23,7 @@ struct TaskWake {
         shift = Self.shift(of: task, from: oldZone, release: (old, release), differences)
     }
 
-    /// Advances the ladder of a task, and updates the debt; nil when there is nothing to write.
+    /// Advances the ladder of a task and updates the debt; nil when there is nothing to write.
     init?(
         advancing task: TenantTask,
         from oldZone: String?,

@@ -99,7 +99,7 @@ struct Waking {
 
     /// Writes the woken tasks, and when unreadable ones are looked at again; returns how many tasks that are.
     ///
-    /// Rows that lag after their tasks are written as well: they were called for something that has been taken back.
+    /// Rows that lag behind their tasks are written as well: they were called for something that has been taken back.
     private mutating func finish(_ findings: TaskFindings) -> Int {
         let count = woken.count + lagging.count + unreadable.count
         guard count > 0 else { return 0 }

@@ -1,4 +1,4 @@
-/// Following of a changed zone database, and of another zone of the tenant.
+/// Application of a changed zone database, or of another zone of the tenant, to its tasks.
 struct ZoneApplication {
     let work: WorkingSet
 

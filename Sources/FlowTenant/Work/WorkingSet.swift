@@ -99,7 +99,7 @@ package final class WorkingSet {
         rows.append(.paymentScheduleChanged(PaymentRows(record, before: before)))
     }
 
-    /// Stores the current state of a task, changed by an event or by a change that has none.
+    /// Stores the current state of a task, which was changed by an event, or without one.
     ///
     /// With `dueAt` it is due then, whatever is open of it.
     func store(_ changed: TenantTask, isNew: Bool = false, event: EventNumber, dueAt: Timestamp? = nil) {

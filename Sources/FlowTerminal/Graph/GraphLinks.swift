@@ -35,7 +35,7 @@ struct GraphLinks: Sendable {
             && predecessors.count(where: \.isEmpty) == 1
     }
 
-    /// Layer of each node: the largest number of edges that lead to it.
+    /// Layer of each node: the number of edges on the longest path to it.
     var layers: [Int] {
         var layers = Array(repeating: 0, count: order.count)
         for node in order {

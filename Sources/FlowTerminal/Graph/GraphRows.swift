@@ -86,7 +86,7 @@ struct GraphRows: Sendable {
         rows = best
     }
 
-    /// Records the position of each item of a row, between 0 and 1, so that rows of any length compare.
+    /// Records the position of each item of a row, between 0 and 1, so that rows of any length can be compared.
     private func setPlaces(ofRow row: Int, in places: inout [Double]) {
         let count = Double(rows[row].count)
         for (offset, item) in rows[row].enumerated() { places[item] = (Double(offset) + 0.5) / count }

@@ -6,7 +6,7 @@ package struct LiveScreen: Sendable {
     private let style: Style
     private let lookAtTerminal: @Sendable () -> Terminal
 
-    /// Creates a screen drawn in a style, which is fitted to the current terminal at each look.
+    /// Creates a screen drawn in a style, which is fitted to the terminal each time that it is drawn.
     package init(_ style: Style, on output: Output, lookAtTerminal: @escaping @Sendable () -> Terminal) {
         self.style = style
         self.output = output

@@ -2,7 +2,7 @@
 enum TalkText {
     /// Returns the text with lines of at most `width` cells, the further ones indented as the first.
     ///
-    /// A word that is longer stands alone on its line. Lines that are drawn over themselves stay unchanged.
+    /// A word that is longer stands alone on its line. Lines that are drawn over themselves, and JSON, stay unchanged.
     static func wrapped(_ text: String, to width: Int?) -> String {
         guard let width else { return text }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

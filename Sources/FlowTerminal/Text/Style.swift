@@ -8,7 +8,7 @@ package struct Style: Sendable {
     package var amount: @Sendable (String) -> String
     /// Writes who did something, such as `uid:1000`, as the reader knows them.
     package var principal: @Sendable (String) -> String = { $0 }
-    /// Returns the assignee with a profile's key as the reader knows them.
+    /// Writes an assignee, by the key of a profile, as the reader knows them.
     package var person: @Sendable (String) -> String = { $0 }
     /// True when percentages are drawn as bars too: on a terminal, as programs have no use for them.
     package var hasBars: Bool { width != nil }

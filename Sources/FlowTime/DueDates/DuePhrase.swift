@@ -105,7 +105,7 @@ package struct DuePhrase {
 
     /// Reads the options that may follow a rule: `at`, `roll` and `in`, each once, in any order.
     ///
-    /// Throws for any other word, and for a value that doesn't fit the basis.
+    /// Throws for any other word, for a repeated one, and for a value that is missing, invalid or unfit for the basis.
     private mutating func options(_ basis: DueRule.Basis) throws(DueRuleError) -> DueRule {
         var given: [String: String] = [:]
         while let word = words.popFirst() {

@@ -97,14 +97,12 @@ package struct HolidayBook: Sendable {
 
     /// Returns the holidays with a set added, or replacing the one of its key.
     ///
-    /// Throws when no business days would be left for too long.
+    /// Throws when there would be too many holidays, or no business days for too long.
     package func setting(_ set: HolidaySet) throws(InvalidInput) -> HolidayBook {
         try HolidayBook(stored: sets.values.filter { $0.key != set.key } + [set])
     }
 
-    /// Returns the holidays without a set.
-    ///
-    /// Throws when no business days would be left for too long.
+    /// Returns the holidays without a set; unchanged when there is none of the key.
     package func removing(_ key: HolidaySetKey) throws(InvalidInput) -> HolidayBook {
         try HolidayBook(stored: sets.values.filter { $0.key != key })
     }

@@ -67,7 +67,7 @@ package struct BusinessCalendar: Hashable, Sendable {
     }
 }
 
-/// Policy that moves a date which is no business day.
+/// Policy for a date that is no business day.
 package enum BusinessRoll: String, CaseIterable, Sendable {
     case none
     case next

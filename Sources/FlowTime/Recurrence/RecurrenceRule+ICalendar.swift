@@ -12,9 +12,9 @@ extension RecurrenceRule {
         return [rule.eventText(), rule.clamped?.eventText()].compactMap(\.self)
     }
 
-    /// Equivalent rule that replaces a day which a month lacks by the month's last day.
+    /// Equivalent RRULE of a rule whose day becomes the last of a month that lacks it; nil for other rules.
     ///
-    /// The rule takes the last of the month's days up to that day; nil for other rules.
+    /// Day 31 becomes -1; day 29 or 30 becomes the last one from 28 up to it that the month has.
     private var clamped: RecurrenceRule? {
         guard monthEnd == .clamp, positions.isEmpty, monthDays.fromEnd == 0, monthDays.fromStart.nonzeroBitCount == 1
         else { return nil }

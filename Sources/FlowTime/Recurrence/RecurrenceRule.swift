@@ -24,7 +24,7 @@ package struct RecurrenceRule: Hashable, Sendable {
     package var minutes: UInt64 = 0
     /// BYSECOND: bits 0 to 59.
     var seconds: UInt64 = 0
-    /// Positions within a period of BYSETPOS.
+    /// BYSETPOS: positions within a period.
     var positions: [Int] = []
     /// Times of day in seconds, ascending, instead of hours, minutes and seconds.
     ///

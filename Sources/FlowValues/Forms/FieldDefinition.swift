@@ -26,7 +26,7 @@ package struct FieldDefinition: Codable, Hashable, Sendable, CanonicallyEncodabl
         self.options = options
     }
 
-    /// Definition for answers that may still be missing, such as those of a draft.
+    /// Definition that requires no value, for answers that may still be missing, such as those of a draft.
     package var optional: FieldDefinition {
         FieldDefinition(key: key, title: title, type: type, unit: unit, options: options)
     }

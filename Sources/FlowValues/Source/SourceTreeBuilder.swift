@@ -155,9 +155,9 @@ struct SourceTreeBuilder {
         throw Stop()
     }
 
-    /// Reports a character that is not allowed.
+    /// Reports the first character that is not allowed.
     ///
-    /// Escapes in quotes can make characters that are invisible and at which some programs end.
+    /// Escapes in quotes can make characters that are invisible and at which some programs stop reading.
     private mutating func checkCharacters(of text: String, path: String, place: SourcePlace) {
         guard let scalar = text.unicodeScalars.first(where: { !SourceParser.isAllowed($0) }) else { return }
         findings.error(

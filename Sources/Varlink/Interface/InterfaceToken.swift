@@ -1,7 +1,7 @@
 /// A token of the interface language, with its place and the comment above it.
 struct InterfaceToken: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        /// Run of alphabetic characters, digits and the characters that may join them in some name: `_`, `-` and `.`.
+        /// Run of A to Z, a to z, digits and the characters that may join them in some name: `_`, `-` and `.`.
         case word(String)
         /// `( ) [ ] , : ?` or `->`
         case symbol(String)

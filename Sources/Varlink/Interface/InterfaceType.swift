@@ -6,7 +6,7 @@ package indirect enum InterfaceType: Hashable, Sendable {
     case int
     case float
     case string
-    /// Object of any JSON members.
+    /// JSON object with any members.
     case object
     case any
     case named(String)

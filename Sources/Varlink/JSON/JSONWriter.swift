@@ -15,7 +15,7 @@ final class JSONWriter {
         var count = 0
     }
 
-    /// Start of a dictionary's member, from its key on.
+    /// Member of a dictionary, with the offset at which its key begins.
     private struct Member {
         let key: String
         let start: Int

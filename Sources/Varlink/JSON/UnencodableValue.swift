@@ -1,6 +1,6 @@
 /// Reason for which a value of ours has no JSON form.
 ///
-/// It holds an infinite number, or is not an object where one is needed.
+/// The value holds an infinite number, or is not an object where one is needed.
 struct UnencodableValue: Error, Hashable, Sendable, CustomStringConvertible {
     let reason: String
 

@@ -15,7 +15,9 @@ struct ParameterNames: Sendable {
         }
     }
 
-    /// Checks the names in parameters; throws `InvalidParameter` for the alphabetically first unknown one.
+    /// Checks the names in parameters; throws `InvalidParameter` for an unknown one.
+    ///
+    /// Among several in one structure it is the alphabetically first.
     func check(_ parameters: JSONValue) throws(VarlinkError) {
         try check(parameters, .structure(input), at: "")
     }

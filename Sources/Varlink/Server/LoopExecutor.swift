@@ -47,6 +47,6 @@ final class ConnectionExecutor: SerialExecutor, TaskExecutor {
 
     /// Checks that the caller is on the loop's thread.
     ///
-    /// Calls from the connection's channel are, though no task runs there.
+    /// Calls from the connection's channel are on that thread, though no task runs there.
     func checkIsolated() { turns.loop.preconditionInEventLoop() }
 }

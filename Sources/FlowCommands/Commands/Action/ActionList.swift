@@ -133,10 +133,10 @@ private struct ActionQuery: Sendable {
 }
 
 extension Session {
-    /// Returns a line with the number of ready steps of running jobs that are assigned to no user.
+    /// Returns a line with the number of ready steps of running jobs that have no assignee.
     ///
     /// Nil when there are none and where the answer is JSON. The line is a courtesy: where the steps can't be asked
-    /// for, it is left out.
+    /// for, it is nil too.
     fileprivate func nobodys() async -> Line? {
         guard !format.isJSON, let tenant = nameBook.tenant else { return nil }
         let page = try? await ask { client in

@@ -26,7 +26,7 @@ struct ActionReopen: ActionVerbCommand {
         Sentences.lines(action, style) + Self.draft(of: action)
     }
 
-    /// Returns the note on what becomes of the answers of a step that was reopened.
+    /// Returns a note on what becomes of the answers of a step that was reopened; empty when nothing changed.
     static func draft(of action: ActionsAPI.ActionStatus) -> [Line] {
         guard action.eventNumber != 0 else { return [] }
         let text = "Its answers, if there are any, stay as a draft: done again, it takes what isn't given anew."

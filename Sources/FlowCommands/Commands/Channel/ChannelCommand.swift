@@ -16,7 +16,7 @@ struct ChannelCommand: ParsableCommand {
     )
 }
 
-/// Command `flowctl channel list`, which lists the channels and those that fail.
+/// Command `flowctl channel list`, which lists the channels, where each goes, and which of them fail.
 struct ChannelList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",

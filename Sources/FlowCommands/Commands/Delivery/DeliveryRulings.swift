@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowTerminal
 
-/// Command `flowctl delivery replay`, which has a failed delivery tried once more.
+/// Command `flowctl delivery replay`, which has a delivery that didn't get out tried once more.
 struct DeliveryReplay: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",

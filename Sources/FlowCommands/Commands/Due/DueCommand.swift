@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 import FlowCore
 
-/// Command `flowctl due`, which lists open tasks and steps, earliest due date first.
+/// Command `flowctl due`, which lists open tasks and steps that are due soon, earliest first.
 struct DueCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "due",

@@ -125,7 +125,7 @@ struct JobStart: ChangingCommand {
 
     /// Returns what is wrong with attributes; nil for an error about something else.
     ///
-    /// Amounts are among them, which are refused one by one.
+    /// The refusal of a single attribute, such as an amount, is returned in the same form.
     private static func aboutAttributes(_ error: any APIError) -> JobsAPI.InvalidAttributes? {
         if let error = error as? JobsAPI.InvalidAttributes { return error }
         let prefix = "attributes."
@@ -147,7 +147,7 @@ struct JobStart: ChangingCommand {
         return .init(problems: [reported], message: reported.message)
     }
 
-    /// Returns the interview with the fields of the template; nil where no person can be asked.
+    /// Returns the interview with the fields of the template; nil where no person can be asked, or a key is given.
     private func asking(
         _ client: FlowClient,
         _ wanted: JobsAPI.Start.Parameters,

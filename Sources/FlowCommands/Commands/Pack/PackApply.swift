@@ -4,7 +4,7 @@ import FlowClient
 import FlowCore
 import FlowTerminal
 
-/// Command `flowctl pack apply`, which publishes a pack's templates, holidays and tasks.
+/// Command `flowctl pack apply`, which publishes a pack's templates, sets its holidays and creates its tasks.
 struct PackApply: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "apply",

@@ -47,10 +47,10 @@ struct PaymentRecord: AllocationCommand {
 
     typealias Method = PaymentsAPI.Record
 
-    /// Checks that no payment of the same amount and day is recorded already; throws when one is.
+    /// Checks that the schedule has no payment of this amount and day yet; throws when it has one.
     ///
-    /// A caller who isn't sure whether the first time has worked may record a payment twice. One that names itself is
-    /// recorded once, and one that names its instalments is meant so.
+    /// A caller who isn't sure whether the first time has worked may record a payment twice. A payment with a bank line
+    /// or an idempotency key isn't checked, since it is recorded once, and one that names its instalments is meant so.
     func check(_ wanted: Method.Parameters, with client: FlowClient, in session: Session) async throws {
         let isAmount = amount.first?.isNumber == true && amount.last?.isNumber == true
         guard !again, bankLine == nil, parts.wanted == nil, change.idempotencyKey == nil, isAmount else { return }

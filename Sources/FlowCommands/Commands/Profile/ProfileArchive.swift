@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowTerminal
 
-/// Command `flowctl profile archive`, which lets no new work be for a profile.
+/// Command `flowctl profile archive`, which archives a profile, so that no new work can be for it.
 struct ProfileArchive: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "archive",
@@ -100,7 +100,7 @@ struct ProfilePause: CallCommand {
     }
 }
 
-/// Command `flowctl profile resume`, which resumes all tasks of a profile but those paused by themselves.
+/// Command `flowctl profile resume`, which resumes all tasks of a profile except those paused individually.
 struct ProfileResume: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "resume",

@@ -41,7 +41,7 @@ struct TemplateLint: FlowctlCommand {
 
     /// Reads the library's files and reports what is wrong with them.
     ///
-    /// The content that a file with errors should have had isn't known then.
+    /// A file from which no action can be read adds none to the library.
     private func readLibrary(in session: Session) throws -> Library {
         var definitions: [LibraryAction] = []
         for file in library {

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 
-/// Command `flowctl tenant set`, which changes a tenant; owners only.
+/// Command `flowctl tenant set`, which changes a tenant; owners only, and limits operators only.
 struct TenantSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",

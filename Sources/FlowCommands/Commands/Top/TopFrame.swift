@@ -4,11 +4,13 @@ import FlowTerminal
 /// Content of one picture of `flowctl top`.
 struct TopFrame: Sendable {
     var status: DaemonAPI.GetStatus.Reply
-    /// Time of the request, on a clock of which only differences mean anything.
+    /// Time of the daemon's answer, on a clock of which only differences mean anything.
     var takenAt: Duration
     /// The one tenant that is shown; nil for all.
     var tenant: String?
-    /// Rates since the picture before; nil in the first picture and for callers without the counts.
+    /// Rates since the picture before; nil in the first picture and where there are no counts to compare.
+    ///
+    /// The counts are missing for callers who don't get them, and start again when the daemon does.
     var rates: TopRates?
     /// The tenants with most running jobs.
     var tenants: [Tenant]

@@ -64,8 +64,8 @@ struct BankImport {
 
     /// Matches the lines and also returns the match of each, in their order.
     ///
-    /// In the report, lines come after what isn't read. `numbers` are the only lines that are looked at; nil for all,
-    /// each by itself where it isn't known yet whether it belongs to this tenant.
+    /// In the report, lines come after what isn't read. `numbers` are the only lines that are looked at; nil for all.
+    /// With `byThemselves` each line is matched by itself, where it isn't known yet whether it belongs to this tenant.
     func matches(
         _ statement: BankStatement,
         _ tried: [Int: BankImportReport.Entry] = [:],

@@ -48,7 +48,7 @@ struct BankLineHints {
 
     /// Returns why a line may be a refund recorded before, as the end of a sentence.
     ///
-    /// Nil where nothing of it was given back.
+    /// Nil where no payment on the schedules of the line was refunded by as much as its amount.
     func doubt(of line: BankLine) -> String? {
         let refunded = schedules(of: line).sorted().filter { agreements[$0]?.direction != line.direction }
             .flatMap { payments[$0] ?? [] }.filter { $0.refunded.minorUnits >= line.amount.minorUnits }

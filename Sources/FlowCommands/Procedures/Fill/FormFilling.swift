@@ -21,6 +21,9 @@ struct FormFilling {
     let session: Session
 
     /// Asks until there is no field left to ask for, or the input has ended.
+    ///
+    /// When nothing is missing then and the person agrees, the step is completed. Throws when answers of the step can't
+    /// be saved.
     func fill() async throws -> Outcome {
         let step = try await place.show()
         guard step.possible.contains("save") else {

@@ -28,7 +28,7 @@ struct InitReport: Encodable, Sendable {
 enum InitNext {
     /// Returns the pack's own commands, else those that fit any tenant.
     ///
-    /// They have the options that flowctl needs each time.
+    /// Each has the option for the socket, where one is needed; a tenant that isn't the only one is exported first.
     static func commands(
         _ plan: InitPlan,
         isOnly: Bool,

@@ -32,7 +32,8 @@ struct PackContent: Sendable {
 
     /// Sets holidays, publishes actions and templates, and creates those tasks whose people exist.
     ///
-    /// Other content of the tenant and tasks that it has already stay unchanged, unless `isUpdate`.
+    /// Sets, actions and templates that the tenant has with another content, and tasks that it has already, stay
+    /// unchanged unless `isUpdate` is true.
     func apply(
         _ tasks: PackTasks,
         to tenant: String,

@@ -82,7 +82,10 @@ enum FieldComparison {
         return ["field", "instalment", "kind"].first { members[$0] != nil }
     }
 
-    /// Returns a value as people read it: texts unchanged, anything else as JSON, named objects without the name.
+    /// Returns a value as people read it.
+    ///
+    /// Texts stay unchanged, a named object becomes its other members, and a list its elements with `|` between them;
+    /// anything else becomes JSON.
     private static func text(_ value: CanonicalValue) -> String {
         switch value {
         case .text(let text): text

@@ -1,4 +1,4 @@
-/// Reading of the ladders by which the instalments of a template's payment are reminded of.
+/// Reading of the ladders that remind of the instalments of a template's payment.
 extension PlanReader {
     private static let partHelp = "steps such as -7d friendly, 0d due, 14d final fee 5.00, and repeat 14d behind them"
 

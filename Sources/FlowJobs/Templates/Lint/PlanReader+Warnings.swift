@@ -20,7 +20,7 @@ extension PlanReader {
         }
     }
 
-    /// Warns about a group that has a weight, but no step that has one: the other groups get its share.
+    /// Warns about a group with a weight whose required steps weigh 0: its share goes to what stands beside it.
     private mutating func warnAboutWeightlessGroups(_ drafts: [DraftNode]) {
         for draft in drafts {
             guard case .group(let part) = draft.content, Self.hasRequiredStep(draft) else { continue }

@@ -4,7 +4,7 @@ package struct TemplateLadder: Hashable, Sendable {
     package let text: String
     package let recipients: Set<ProfileKey>
     package let addressees: [ReminderStep]
-    /// True when a step of the ladder names no recipient, and goes by the journal alone.
+    /// True when a step of the ladder names no recipient, so that without a default one only the journal has it.
     let isUnaddressed: Bool
 
     init(parts: [String], _ plan: LadderPlan) {

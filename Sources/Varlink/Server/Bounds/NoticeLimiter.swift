@@ -1,7 +1,9 @@
 import NIOCore
 import Synchronization
 
-/// Filter that passes each kind of notice on at most once in a while, so that a flood of calls does not flood the log.
+/// Filter that passes each kind of notice on at most once in a while.
+///
+/// A flood of connections thus doesn't flood the log.
 final class NoticeLimiter: Sendable {
     /// Interval at which a kind of notice is passed on while its cause continues.
     static let interval = TimeAmount.minutes(10)
