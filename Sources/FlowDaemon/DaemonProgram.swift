@@ -24,7 +24,7 @@ package struct DaemonProgram {
         do {
             arguments = try DaemonArguments(parsing: self.arguments)
         } catch {
-            Self.write("flowd: \(error)\nflowd --help tells what there is.\n", to: STDERR_FILENO)
+            Self.write("flowd: \(error)\nflowd --help lists what there is.\n", to: STDERR_FILENO)
             return Self.usageExitCode
         }
         guard !arguments.isUsers || places(arguments) != nil else {

@@ -60,7 +60,7 @@ extension Engine {
         let level: Logger.Level = zoneChanges.unreadableCount > 0 ? .warning : .notice
         ports.logger.log(
             level: level,
-            "The zone database has changed, what is to come was computed anew",
+            "The zone database has changed, what is to come was computed again",
             metadata: [
                 LogKey.tenant: "\(slug.text)", "release": "\(release)", "tasks": "\(zoneChanges.taskCount)",
                 "movedTasks": "\(zoneChanges.movedTaskCount)", "moved": "\(zoneChanges.differenceCount)",

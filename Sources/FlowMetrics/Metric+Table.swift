@@ -190,6 +190,6 @@ extension Metric {
     package static let droppedRecords = Metric(
         "flowd_log_records_dropped_total",
         .counter,
-        "Records of the log that were dropped, since whoever reads it was too slow."
+        "Records of the log that were dropped, since their reader was too slow."
     )
 }

@@ -155,7 +155,7 @@ package struct TaskOperations {
             let occurrence = task.reminding.occurrences[number]?.occurrence, occurrence.note?.trimmed != words
         else { return [] }
         return [
-            "Your words weren't kept: \(task.id)/\(number) was \(occurrence.state.rawValue) before. To have them in the place of "
+            "Your words weren't kept: \(task.id)/\(number) was \(occurrence.state.rawValue) before. To have them instead of "
                 + "what was said then, take that back, flowctl task reopen \(task.id)/\(number), and say it again"
         ]
     }

@@ -37,7 +37,7 @@ extension TenantTask {
             let isNews = origin.anchor?.news != nil && origin.anchor != .overdue
             let reason =
                 isOthers
-                ? "It was given to somebody else" : isNews ? "A newer one tells it" : "The due date was changed"
+                ? "It was given to somebody else" : isNews ? "A newer one reports it" : "The due date was changed"
             close(.superseded, .suppressedSuperseded, reason, context)
             revision += 1
             since = Self.beginning

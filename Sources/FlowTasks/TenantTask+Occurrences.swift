@@ -80,7 +80,7 @@ extension TenantTask {
     ) {
         occurrenceCount += 1
         last = mark
-        // What follows something begins anew with another date; whoever made a task may come back to one of its times.
+        // What follows something starts again with another date; whoever made a task may come back to one of its times.
         let isTaken =
             origin.isOwn && !isSuccessor
             && reminding.fired.contains { $0.revision < revision && $0.nominal == mark.nominal && $0.fold == mark.fold }

@@ -58,7 +58,7 @@ import Testing
         #expect(try fault(recipient: "tel:1") == "tel:1 is no address of mail")
         #expect(try fault(recipient: "ana") == "ana has no address: flowctl profile set ana --address mail=ADDRESS")
         #expect(try fault(recipient: "uid:1") == "No profile of uid:1 has an address for mail")
-        #expect(try fault(recipient: nil) == "It is for nobody who has an address for mail")
+        #expect(try fault(recipient: nil) == "Its recipient has no address for mail")
     }
 
     private static let headers = [

@@ -67,6 +67,6 @@ import Testing
         let problem = #expect(throws: Problem.self) {
             try ArgumentOrder.arranged(["--limit", "3", "job", "list"], under: Flowctl.self)
         }
-        #expect(problem?.message == "--limit stands before the command \"job\"; put it behind.")
+        #expect(problem?.message == "--limit stands before the command \"job\"; put it after that.")
     }
 }

@@ -169,6 +169,6 @@ import Varlink
         let run = await flowctl("recurrence", "expand", input: String(repeating: "x\n", count: 500))
         let reported = run.talk.split(separator: "\n")
         #expect(reported.count == 101)
-        #expect(reported.last == "error: 500 lines can't be used; the first 100 are told.")
+        #expect(reported.last == "error: 500 lines can't be used; the first 100 are listed.")
     }
 }

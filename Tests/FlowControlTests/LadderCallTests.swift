@@ -186,7 +186,7 @@ struct LadderCallTests {
     }
 
     @Test(arguments: [
-        ("0d", "ladder", "a step's name behind its day"), ("14d fee 5.00", "ladder", "14d final fee 5.00"),
+        ("0d", "ladder", "a step's name after its day"), ("14d fee 5.00", "ladder", "14d final fee 5.00"),
         ("14d interest", "ladder", "a step's name"), ("14d via mail", "ladder", "a step's name"),
         ("7d first; 3d early", "ladder.steps", "steps in order"),
         ("-7d friendly fee 5.00", "ladder.steps.charge", "after the due date only"),

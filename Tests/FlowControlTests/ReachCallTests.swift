@@ -202,7 +202,7 @@ struct ReachCallTests {
             let source = "template: long\ntitle: Long\nsteps:\n" + steps.joined(separator: "\n")
             _ = try await control.call(TemplatesAPI.Apply.method, ["tenant": "mine", "source": .string(source)])
             let reported = texts(try await start(control, ["template": "long"])["warnings"])
-            #expect(reported.count == 11 && reported.last == "20 more of this kind aren't told", "\(reported)")
+            #expect(reported.count == 11 && reported.last == "20 more of this kind aren't listed", "\(reported)")
             #expect(reported.first == "steps.s1.reminders[0] \(Self.nobody)")
         }
     }

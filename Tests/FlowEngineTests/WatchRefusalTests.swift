@@ -85,7 +85,7 @@ struct WatchRefusalTests {
         for cursor in 0...4 { #expect(recent.batch(after: EventNumber(cursor)) == nil) }
     }
 
-    /// Whoever is at the same place is told the same, whose text is made once; the next event begins anew.
+    /// Whoever is at the same place is told the same, whose text is made once; the next event starts again.
     @Test func watchersAtTheSamePlaceShareABatch() throws {
         var recent = RecentEvents(countMax: 4, sizeBytesMax: 1000)
         for number in 1...3 { recent.append(Self.event(EventNumber(number), job: 1)) }

@@ -33,7 +33,7 @@ def dashes(story):
     story.check("titles with a dash", sorted(titles), sorted(["- fish", "-5 push ups", "--- rest ---"]))
     operator("task", "edit", "1", "--title", "- fresh fish", "-t", "w")
     story.check("a title of an option", operator("task", "show", "1", "-t", "w")["task"]["spec"]["title"], "- fresh fish")
-    told(story, ["task", "add", "-fish", "--rule", "daily at 18:00", "-t", "w"], 64, "stands behind --")
+    told(story, ["task", "add", "-fish", "--rule", "daily at 18:00", "-t", "w"], 64, "stands after --")
 
 
 def outputs(story):

@@ -328,7 +328,7 @@ def templates():
                     yield from named(each)
         known = {name for name in named(values(report, *words)) if name != "words"}
         story.check(f"{report}: names that aren't told", known - set(names), set())
-    for text, part in (("{{heading}} {{titel}}", "titel"), ("a\n<script>", "<script> in line 2"), ("<META http-equiv=refresh>", "<meta> in line 1"), ("{{#people}}", "{{/people}} behind it"),
+    for text, part in (("{{heading}} {{titel}}", "titel"), ("a\n<script>", "<script> in line 2"), ("<META http-equiv=refresh>", "<meta> in line 1"), ("{{#people}}", "{{/people}} after it"),
                        ("{{#people}}{{#steps}}{{/steps}}{{/people}}", "steps"), ("{{#people}}{{#people}}{{/people}}{{/people}}", "people"), ("{{>x}}", "partials"), ("", "a page"),
                        ("x" * 65_537, "65536 bytes"), ("{{#people}}{{isEmpty}}{{/people}}", "isEmpty"), ("{{times}}", "times")):
         code, said = operator.said("report", "day", "--html", "-", "--template", story.file("wrong.mustache", text.encode()), "-t", "home")
@@ -353,7 +353,7 @@ def kept():
     story.check("the other reports aren't", "ours" in made("week"), False)
     story.check("which are one's own", [(each["report"], each["own"]) for each in viewer("report", "list", "-t", "home")], [(name, name == "day") for name in ("day", "week", "job", "vendor", "statement")])
     text = " ".join(manager.said("report", "set", "day", "--file", story.file("other.mustache", b"<p>{{heading}}</p>"), "-t", "home")[1].split())
-    story.check(f"another takes its place: {text}", "in the place of another of yours" in text, True)
+    story.check(f"another takes its place: {text}", "replacing another of yours" in text, True)
     manager("report", "set", "day", "--file", path, "-t", "home")
     text = " ".join(manager.said("report", "set", "week", "--file", story.file("near.mustache", b"<p>{{headin}}</p>"), "-t", "home")[1].split())
     story.check(f"what was meant comes first: {text}", ["allowed: perhaps heading, or another of" in text, "flowctl report template week --names" in text, len(text) < 300], [True, True, True])

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Whoever gets work is told: what was given to them, with when it is due, and what can begin; what comes at once is one message.
-Nobody is told of what they did themselves; what isn't theirs any more before it goes out is taken back, and whoever has it then
+Nobody is notified of what they did themselves; what isn't theirs any more before it goes out is taken back, and whoever has it then
 is reminded from the beginning."""
 import json
 import os
@@ -141,10 +141,10 @@ def given():
 
 
 def oneself():
-    """Nobody is told of what they did themselves, and the ledger says so."""
+    """Nobody is notified of what they did themselves, and the ledger says so."""
     job = start("wedding", WEDDING, "--assign", "cake=me")
     assign(f"{job}/flowers", "me")
-    story.wait_for("why", lambda: [[each["news"], each["fateText"], each["reason"]] for each in reminders(job, "--settled")], [["assigned", "suppressed(acknowledged)", "Nobody is told of what they did themselves"]] * 2)
+    story.wait_for("why", lambda: [[each["news"], each["fateText"], each["reason"]] for each in reminders(job, "--settled")], [["assigned", "suppressed(acknowledged)", "Nobody is notified of what they did themselves"]] * 2)
     # Of those who have a role it is the others.
     operator("member", "set", "uid:4712", "manager", "-t", "home")
     operator("profile", "add", "second", "--address", "phone=+second", "--principal", "uid:4712", "-t", "home")
@@ -402,7 +402,7 @@ def no_channel():
 def unreachable():
     """Who can't be told is told to whoever gives them work; where there is nothing to tell, nothing is said."""
     operator("profile", "add", "mute", "-t", "home")
-    words = "mute isn't told of it, without an address: flowctl profile set mute --address CHANNEL=ADDRESS"
+    words = "mute isn't notified of it, without an address: flowctl profile set mute --address CHANNEL=ADDRESS"
     job = start("wedding", WEDDING)
     story.check("an assignment", operator("action", "assign", f"{job}/band", "mute", "-t", "home").get("warnings"), [words])
     story.check("a job", operator("job", "assign", job, "mute", "-t", "home").get("warnings"), [words])
@@ -418,7 +418,7 @@ WRONG = {
     "notify: asigned": "perhaps assigned", "notify: [5]": "first one of assigned, ready", "notify: []": "is empty", "notify: {on: ready}": "notify",
     "notify: 0m to carla": "first one of assigned, ready", "notify: ready at nine": "via CHANNEL", "notify: 'assigned, digest'": "one message anyway",
     "notify: 'assigned, nag 10m'": "x1 to x100", "notify: assigned to role:king": "owner", "notify: ''": "first one of assigned, ready",
-    "notify: [assigned, '']": "first one of assigned, ready", "notify: 'assigned, loop 2'": "again 1h", "notify: assigned via": "a channel behind it", "notify: [ready, ready]": "twice", "notify: assigned ready": "several are a list", "notify: 'assigned,ready'": "several are a list", "notify: [none, ready]": "none alone",
+    "notify: [assigned, '']": "first one of assigned, ready", "notify: 'assigned, loop 2'": "again 1h", "notify: assigned via": "a channel after it", "notify: [ready, ready]": "twice", "notify: assigned ready": "several are a list", "notify: 'assigned,ready'": "several are a list", "notify: [none, ready]": "none alone",
     "notfy: assigned": "notify", "notify: Assigned": "assigned"}
 
 

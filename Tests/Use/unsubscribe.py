@@ -168,7 +168,7 @@ def languages():
     for tag, (key, address) in zip(WORDS, (("rose", "rose2"), ("hans", "hans"), ("ben", "ben"), ("eva", "eva"), ("emi", "emi"))):
         if key == "rose":
             operator("profile", "set", "rose", "--address", "post=rose2@example.org", "-t", "home")
-            story.check("another address begins anew", standing("rose"), [])
+            story.check("another address starts again", standing("rose"), [])
         remind(f"In {tag}", key)
         where = ways(mail(f"In {tag}", f"{address}@example.org"))
         body = page.ask(where.path, Accept_Language=tag)[2]

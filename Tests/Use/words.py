@@ -220,7 +220,7 @@ def refused():
     """What can't be said is refused by its place; what makes nothing is said in flowd's words; it can be taken back."""
     for text, found, allowed in (
             ("{{amount}}", "{{amount}} in line 1", "instructions"), ("a\n{{titel}}", "{{titel}} in line 2", "perhaps title"),
-            ("{{#nag}}", "{{#nag}} in line 1", "{{/nag}}"), ("{{title", "{{title in line 1", "}} behind it"), ("", "", "1 to 4000 characters"),
+            ("{{#nag}}", "{{#nag}} in line 1", "{{/nag}}"), ("{{title", "{{title in line 1", "}} after it"), ("", "", "1 to 4000 characters"),
             ("{{> x}}", "{{> x}} in line 1", "no partials"), ("{{=<% %>=}}", "", "no other delimiters"),
             ("{{#nag}}{{#late}}{{/nag}}", "{{/nag}} in line 1", "{{/late}} first"), ("{{nag}}", "{{nag}} in line 1", "{{#nag}}"), ("x" * 5000, "5000 characters long", "1 to 4000"),
             ("{{title}}" * 101, "", "at most 100 tags")):

@@ -1,7 +1,7 @@
 // Written by generate.py from io.flowd.Payments.varlink.
 
 extension PaymentsAPI {
-    /// Moves the due date of an instalment; one counted from a date of the job is computed anew.
+    /// Moves the due date of an instalment; one counted from a date of the job is computed again.
     ///
     /// Managers.
     package enum Redate: Method {

@@ -41,9 +41,9 @@ extension TasksAPI {
         /// At most 10, each of clauses with commas between: first the time (-1h, 30m from start, 10m from end, or at
         /// 2027-03-28T08:00 for what happens once), followed by via CHANNEL and to WHO+WHO; then nag 10m x3 (repeats,
         /// after the first and after each then), then 30m to WHO (the next ones, counted from the actual delivery),
-        /// again 1h and loop 2 (the whole anew, twice), acks 2 (two people have to acknowledge it), quiet none or quiet
-        /// 22:00-07:00 (its own quiet hours), digest (gathered), hold (never tried again when it is unknown how an
-        /// attempt ended).
+        /// again 1h and loop 2 (the whole again, twice), acks 2 (two people have to acknowledge it), quiet none or
+        /// quiet 22:00-07:00 (its own quiet hours), digest (gathered), hold (never tried again when it is unknown how
+        /// an attempt ended).
         package var reminders: [String]?
         /// Hours in which no reminder goes out that doesn't say so itself: 22:00-07:00, in the zone of the profile that
         /// gets it, else the task's; none for any time; empty or absent has the tenant's quietHours hold.

@@ -3,7 +3,7 @@
 package import Varlink
 
 extension TenantsAPI {
-    /// A list under a name: a question, which is answered anew each time.
+    /// A list under a name: a question, which is answered again each time.
     package struct SavedList: Codable, Sendable, Hashable {
         /// 1 to 64 of a-z 0-9 .
         ///

@@ -70,7 +70,7 @@ extension Delivery {
     /// Reason why the delivery has nowhere to go by a channel that takes an address; nil where it has one.
     var missingAddress: String? {
         guard address == nil else { return nil }
-        guard let recipient else { return "It is for nobody who has an address for \(channel)" }
+        guard let recipient else { return "Its recipient has no address for \(channel)" }
         return recipient.contains(":")
             ? "No profile of \(recipient) has an address for \(channel)"
             : "\(recipient) has no address: flowctl profile set \(recipient) --address \(channel)=ADDRESS"

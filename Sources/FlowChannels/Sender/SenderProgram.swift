@@ -56,7 +56,7 @@ package enum SenderProgram {
         case ["--help"]: return say(help, to: STDOUT_FILENO)
         default:
             if let (kinds, path) = listening(arguments) { return await listen(for: kinds, path) }
-            log("flowd starts it by itself; flowd-deliver --help tells more.")
+            log("flowd starts it by itself; flowd-deliver --help says more.")
             return usageExitCode
         }
     }

@@ -69,7 +69,7 @@ enum ArgumentOrder {
             return
         }
         throw .usage(
-            "\(option) stands before the command \"\(name)\"; put it behind.",
+            "\(option) stands before the command \"\(name)\"; put it after that.",
             ["Only --socket, --tenant, --output, --token-file, --json and --timeout may stand anywhere."]
         )
     }

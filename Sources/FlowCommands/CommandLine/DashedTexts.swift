@@ -32,7 +32,7 @@ enum DashedTexts {
             case .letters:
                 throw .usage(
                     "\"\(argument)\" is no option.",
-                    ["A text that begins with a dash stands behind --, at the end: -- \(argument)"]
+                    ["A text that begins with a dash stands after --, at the end: -- \(argument)"]
                 )
             case .other:
                 let isArgument = !argument.hasPrefix("-") && option == nil && !["-t", "-o"].contains(kept.last)

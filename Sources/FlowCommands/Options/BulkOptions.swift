@@ -8,17 +8,17 @@ struct BulkOptions: ParsableArguments, Sendable {
         name: .customLong("where"),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "In the place of a job: all that fulfil a condition of “flowctl job list”, written as label=vip, "
+            "Instead of a job: all that fulfil a condition of “flowctl job list”, written as label=vip, "
                 + "state=running, overdue, form.rsvp.coming=yes; several times for several conditions.",
             valueName: "condition"
         )
     )
     var conditions: [String] = []
 
-    @Flag(help: "In the place of a job: all jobs of the tenant.")
+    @Flag(help: "Instead of a job: all jobs of the tenant.")
     var all = false
 
-    @Flag(help: "With --where or --all: tell what would be changed, and change nothing.")
+    @Flag(help: "With --where or --all: print what would be changed, and change nothing.")
     var dryRun = false
 
     @Flag(help: "With --where or --all: don't ask.")

@@ -21,7 +21,7 @@ struct RenamingOptions: ParsableArguments, Sendable {
         name: .customLong("as"),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "Put a profile in the place of one that tasks name, such as mrs-ito=rose; several times for several.",
+            "Replace a profile that tasks name by one of yours, such as mrs-ito=rose; several times for several.",
             valueName: "profile=profile"
         ),
         transform: ProfileRenaming.parse

@@ -143,7 +143,7 @@ struct AdherenceTable: Sendable {
         let count = passed.reduce(0) { $0 + $1.count }
         return [
             Line(
-                "\(count) were passed over as a whole and count where they begin: flowctl occurrence list tells which.",
+                "\(count) were passed over as a whole and count where they begin: flowctl occurrence list says which.",
                 .dim
             )
         ]

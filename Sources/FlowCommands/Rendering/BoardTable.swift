@@ -88,6 +88,6 @@ struct BoardTable: Sendable {
     private var passedOver: [Line] {
         guard let passed = board.passedOver else { return [] }
         let count = passed.reduce(0) { $0 + $1.count }
-        return [Line("\(count) were passed over as a whole: flowctl occurrence list tells which.", .dim)]
+        return [Line("\(count) were passed over as a whole: flowctl occurrence list says which.", .dim)]
     }
 }

@@ -44,7 +44,7 @@ enum StatusText {
             )
         }
         if let count = status.droppedLogRecordCount, count > 0 {
-            lines.append(Line("  \(count) log records were dropped: whoever reads the log is too slow.", .yellow))
+            lines.append(Line("  \(count) log records were dropped: the reader of the log is too slow.", .yellow))
         }
         return lines + FactList(facts.map { ($0, Line($1)) }).lines(width: style.width)
     }

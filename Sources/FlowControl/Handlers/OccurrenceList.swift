@@ -45,7 +45,7 @@ extension Call {
     ) async throws -> (from: Timestamp?, until: Timestamp?) {
         let span = (from: try await instant(of: from, in: tenant), until: try await instant(of: until, in: tenant))
         if let begin = span.from, let end = span.until, end <= begin {
-            let allowed = "a time behind from, which is \(from?.text ?? "")"
+            let allowed = "a time after from, which is \(from?.text ?? "")"
             throw InvalidInput(field: "until", found: until?.text ?? "", allowed: allowed)
         }
         return span

@@ -17,7 +17,7 @@ extension WireErrors {
                 upload: upload,
                 message:
                     "You have no such upload in \(tenant): it is over, was idle for too long, or flowd has started "
-                    + "again. Begin anew."
+                    + "again. Start again."
             )
         case .uploadBusy:
             let message = "Another call is finishing this upload. Try again in a moment."

@@ -187,7 +187,7 @@ struct WireErrors {
             eventNumber: number.map { Int($0) },
             reference: reference,
             message:
-                "What is stored is damaged, so it isn't told: \(what)\(place). An operator has to restore a "
+                "What is stored is damaged, so it isn't shown: \(what)\(place). An operator has to restore a "
                 + "backup; flowd's log has this under the reference \(reference)."
         )
     }

@@ -96,13 +96,13 @@ extension ConfigurationKey {
         ConfigurationKey(
             name: "limits.connections",
             kind: .quantity(\.server.connectionCountMax, .count(of: "connections"), 1...60_000),
-            meaning: "Connections open at once; one more is told so and closed."
+            meaning: "Connections open at once; one more gets an error and is closed."
         ),
         ConfigurationKey(
             name: "limits.connectionsPerUser",
             kind: .quantity(\.server.connectionsPerUserMax, .count(of: "connections"), 1...60_000),
             meaning:
-                "Connections of one user, operators apart; at most half of those not kept. One more is told so and closed."
+                "Connections of one user, operators apart; at most half of those not kept. One more gets an error and is closed."
         ),
         ConfigurationKey(
             name: "limits.connectionsForOperators",

@@ -223,7 +223,7 @@ extension OperatorMessage {
     package static func recordsDropped(count: Int) -> OperatorMessage {
         OperatorMessage(
             .recordsDropped,
-            "Log records were dropped, whoever reads the log is too slow",
+            "Log records were dropped, the reader of the log is too slow",
             [LogKey.count: "\(count)"]
         )
     }

@@ -72,7 +72,7 @@ extension Job {
         if let anchor = origin.anchor, anchor == .commented || anchor == .completed {
             let isSo = anchor == .commented || isCurrent(.completed, of: origin.step)
             return isSo
-                ? (.done, .suppressedAcknowledged, "It was told")
+                ? (.done, .suppressedAcknowledged, "It was reported")
                 : (.cancelled, .suppressedCancelled, "It was opened again")
         }
         let isNews = origin.anchor?.news != nil && origin.anchor != .overdue

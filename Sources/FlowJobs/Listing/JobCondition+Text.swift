@@ -46,7 +46,7 @@ extension JobCondition {
         let value = String(rest[end...].dropFirst(sign.rawValue.count))
         guard value.isEmpty == (sign == .none) else {
             let allowed =
-                "a value behind the sign; no sign where there is any value, ! before the name where there is none"
+                "a value after the sign; no sign where there is any value, ! before the name where there is none"
             throw InvalidInput(field: field, found: text, allowed: allowed)
         }
         do {
@@ -97,7 +97,7 @@ extension JobCondition {
             }
             if let number = try? DecimalNumber(validating: value) { return .number(number) }
             guard CalendarDateText.isValid(value) else {
-                let allowed = "a number or a date such as 2027-03-28 behind < and >"
+                let allowed = "a number or a date such as 2027-03-28 after < and >"
                 throw InvalidInput(field: column.text, found: value, allowed: allowed)
             }
             return .text(value)

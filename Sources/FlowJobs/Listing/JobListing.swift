@@ -38,7 +38,7 @@ package struct JobListing: Hashable, Sendable {
         guard parts.count >= 2, parts[0] == mark, let number = Int64(parts[1]), number >= 0,
             let key = key(parts.count == 3 ? parts[2] : nil)
         else {
-            let allowed = "the “next” of a page with the same conditions and order; leave it out to begin anew"
+            let allowed = "the “next” of a page with the same conditions and order; leave it out to start again"
             throw InvalidInput(field: field, found: text, allowed: allowed)
         }
         return JobCursor(job: JobID(number), key: key)

@@ -54,7 +54,7 @@ extension PageWords {
         verified: "This address is confirmed. Thank you!",
         settled: "That is settled already. There is nothing more to do.",
         repeated: "This link was used before. Each can be used once.",
-        impossible: "That isn't possible as things are. Please ask whoever the message is from.",
+        impossible: "That isn't possible as things are. Please ask the sender of the message.",
         expired: "This link is too old. Please use the one in a newer message.",
         unknown: "There is nothing behind this link. Please open it from the message once more.",
         noCalendar: "There is no calendar at this address, or not any more. Please ask for a new one where you got it.",

@@ -90,7 +90,7 @@ package struct BankLedger {
     private mutating func identified(_ line: BankLine) -> BankMatch? {
         var far: PaymentID?
         if case .payment(let payment)? = known[line.id] {
-            // Some files have numbers that begin anew each month.
+            // Some files have numbers that start again each month.
             let day = byID[payment]?.paidOn.day ?? .min
             let isNear = day != .min && abs(day - line.date.day) <= Self.daysBefore
             if line.id == line.contentID || isNear { return recorded(payment) }

@@ -52,7 +52,7 @@ package struct Debt: Sendable {
     /// A charge that was not yet announced is taken off before: a payer who has paid all else owes nothing.
     func block(besides charge: Int?, at now: Timestamp) -> LadderBlock? {
         var probe = self
-        if let charge { probe.reverse(charge, reason: "It wasn't told") }
+        if let charge { probe.reverse(charge, reason: "No recipient was notified of it") }
         return probe.facts(at: now)?.block(on: today(now))
     }
 

@@ -69,7 +69,7 @@ package struct Ladder: Hashable, Sendable {
         for (step, next) in zip(steps, steps.dropFirst()) where step.offsetDays >= next.offsetDays {
             throw InvalidInput(
                 field: "ladder.steps",
-                found: "\(next.key) at \(next.offsetDays) days behind \(step.key) at \(step.offsetDays) days",
+                found: "\(next.key) at \(next.offsetDays) days after \(step.key) at \(step.offsetDays) days",
                 allowed: "steps in order, each later than the one before it"
             )
         }

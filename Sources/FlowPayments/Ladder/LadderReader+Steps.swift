@@ -5,7 +5,7 @@ extension LadderReader {
         let offset = try days(words[0])
         var rest = words.dropFirst()
         guard let name = rest.popFirst(), !isNew || !Self.properties.contains(name) else {
-            throw refusal(clause, "a step's name behind its day: 7d first, 14d final fee 5.00")
+            throw refusal(clause, "a step's name after its day: 7d first, 14d final fee 5.00")
         }
         let key: StepKey
         do throws(KeyError) {
@@ -74,7 +74,7 @@ extension LadderReader {
             cap = .amount(try amount("the cap", &rest))
         }
         guard rest.isEmpty else {
-            throw refusal(words.joined(separator: " "), "cap 25.00 or cap 50%, with nothing behind it")
+            throw refusal(words.joined(separator: " "), "cap 25.00 or cap 50%, with nothing after it")
         }
         return cap
     }

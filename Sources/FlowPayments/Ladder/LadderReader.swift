@@ -96,7 +96,7 @@ package struct LadderReader {
         guard words.count == 2 else {
             throw refusal(
                 words.joined(separator: " "),
-                "repeat 14d, gap 1d, at 09:00 or quiet none, with nothing behind it"
+                "repeat 14d, gap 1d, at 09:00 or quiet none, with nothing after it"
             )
         }
         let (field, value) = (field, words[1])

@@ -18,7 +18,7 @@ package struct LinkCode: Hashable, Sendable, Codable {
             text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
         else {
             let size = Self.sizeBytes * 2
-            let allowed = "all \(size) of 0-9 and a-f, as the message has them, or behind the last / of its link"
+            let allowed = "all \(size) of 0-9 and a-f, as the message has them, or after the last / of its link"
             let found = text.isEmpty ? "" : text.count == size ? "other characters" : "\(text.count) characters"
             throw InvalidInput(field: "code", found: found, allowed: allowed)
         }

@@ -70,7 +70,7 @@ extension Reminding {
         case (.settle, .dead): "Only ambiguous ones can be settled; to have it tried again: flowctl delivery replay"
         case (.replay, .pending): "It wasn't tried yet, and will be by itself"
         case (.replay, .sent): "It went out, and nobody gets it twice"
-        case (.replay, _): "Only dead and ambiguous ones, and those that wait behind an attempt, can be replayed"
+        case (.replay, _): "Only dead and ambiguous ones, and those that wait for an attempt, can be replayed"
         case (.drop, _): "Only pending, dead and ambiguous ones can be dropped"
         case (.settle, _): "Only ambiguous ones can be settled"
         }

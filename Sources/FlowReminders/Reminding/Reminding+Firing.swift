@@ -282,7 +282,7 @@ extension Reminding {
         fate: ReminderFate, reason: String
     ) {
         guard !isLeftToAuthor(step, context) else {
-            return (.suppressedAcknowledged, "Nobody is told of what they did themselves")
+            return (.suppressedAcknowledged, "Nobody is notified of what they did themselves")
         }
         let gone = (step.map { named(by: $0, context) } ?? []).compactMap(\.self).filter(context.archived.contains)
         guard !gone.isEmpty else { return (.skipped, "There is nobody to send it to") }

@@ -42,7 +42,7 @@ package enum Reach {
         var reported: [String] = []
         for warning in warnings where !reported.contains(warning) { reported.append(warning) }
         let more = reported.count - warningCountMax
-        if more > 0 { reported = reported.prefix(warningCountMax) + ["\(more) more of this kind aren't told"] }
+        if more > 0 { reported = reported.prefix(warningCountMax) + ["\(more) more of this kind aren't listed"] }
         return reported.isEmpty ? nil : reported
     }
 

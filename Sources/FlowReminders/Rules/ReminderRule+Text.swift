@@ -125,7 +125,7 @@ private struct ReminderRuleReader {
 
     mutating func takeClause(_ words: [String]) throws(InvalidInput) {
         guard let first = words.first else {
-            throw refusal("nothing", "a clause behind each comma, such as nag 10m x3")
+            throw refusal("nothing", "a clause after each comma, such as nag 10m x3")
         }
         (clause, self.words) = (first, words)
         var rest = words[...]
@@ -158,7 +158,7 @@ private struct ReminderRuleReader {
             throw refusal(name, all)
         }
         if let extra = rest.first {
-            throw refusal(extra: extra, "nothing more behind “\(words.dropLast(rest.count).joined(separator: " "))”")
+            throw refusal(extra: extra, "nothing more after “\(words.dropLast(rest.count).joined(separator: " "))”")
         }
     }
 
@@ -190,7 +190,7 @@ private struct ReminderRuleReader {
 
     private func delay(_ rest: inout ArraySlice<String>) throws(InvalidInput) -> TimeLength {
         guard let text = rest.popFirst() else {
-            throw refusal(clause, "a length of time behind it, such as \(clause) 30m")
+            throw refusal(clause, "a length of time after it, such as \(clause) 30m")
         }
         return try DurationText.length(text, field: field, in: ReminderRule.delayBounds)
     }
@@ -206,12 +206,12 @@ private struct ReminderRuleReader {
     private mutating func takeAddressee(_ rest: inout ArraySlice<String>, of step: Int) throws(InvalidInput) {
         if rest.first == "via" {
             rest.removeFirst()
-            guard let name = rest.popFirst() else { throw refusal("via", "a channel behind it, such as via journal") }
+            guard let name = rest.popFirst() else { throw refusal("via", "a channel after it, such as via journal") }
             rule.steps[step].channel = try Self.name(name, field)
         }
         if rest.first == "to" {
             rest.removeFirst()
-            guard let all = rest.popFirst() else { throw refusal("to", "who gets it behind it, such as to carla") }
+            guard let all = rest.popFirst() else { throw refusal("to", "the recipient after it, such as to carla") }
             let names = RecipientText.split(all)
             guard names.count <= ReminderRule.recipientCountMax else {
                 throw refusal(

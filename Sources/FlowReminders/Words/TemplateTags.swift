@@ -43,13 +43,13 @@ package struct TemplateTags {
             pass(to: start.upperBound)
             let isTriple = rest.first == "{"
             guard let end = rest.firstRange(of: isTriple ? "}}}" : "}}") else {
-                throw refusal("{{" + rest.prefix(20), "}} behind it")
+                throw refusal("{{" + rest.prefix(20), "}} after it")
             }
             let tag = rest[(isTriple ? rest.index(after: rest.startIndex) : rest.startIndex)..<end.lowerBound]
             try check(tag, isTriple: isTriple)
             pass(to: end.upperBound)
         }
-        if let section = open.last { throw refusal("{{#\(section)}}", "{{/\(section)}} behind it") }
+        if let section = open.last { throw refusal("{{#\(section)}}", "{{/\(section)}} after it") }
     }
 
     /// Signs of Mustache that mean something that isn't taken.

@@ -63,7 +63,7 @@ struct DatabaseFiles {
         .cannotOpen(
             path: path,
             reason: "\(state), but \(sign) shows that there was one; restore it from a backup, with the media folder. "
-                + "To begin anew, move everything in its directory away"
+                + "To start again, move everything in its directory away"
         )
     }
 

@@ -46,7 +46,7 @@ struct PaymentNews {
             if payment.amount == payment.refunded {
                 task.finish(as: .cancelled, .suppressedCancelled, "It was given back", taskContext)
             } else if known.reminding.isAnnounced {
-                task.finish(as: .done, .suppressedAcknowledged, "It was told", taskContext)
+                task.finish(as: .done, .suppressedAcknowledged, "It was reported", taskContext)
             } else {
                 var spec = known.spec
                 let author = spec.derivation?.news?.author

@@ -68,7 +68,7 @@ package struct SimulationPlan: Hashable, Sendable {
         let end = try instant(text, "until", now)
         let latest = now.advanced(byMilliseconds: Int64(dayCountMax) * 86_400_000)
         guard end > now, end <= latest else {
-            let allowed = "a time behind \(now.rfc3339) and at most \(dayCountMax) days later, \(latest.rfc3339)"
+            let allowed = "a time after \(now.rfc3339) and at most \(dayCountMax) days later, \(latest.rfc3339)"
             throw InvalidInput(field: "until", found: text, allowed: allowed)
         }
         return end
@@ -91,7 +91,7 @@ package struct SimulationPlan: Hashable, Sendable {
             }
             let until = try instant(text.until, "outages.until", now)
             guard until > from else {
-                let allowed = "a time behind the beginning of the outage, \(from.rfc3339)"
+                let allowed = "a time after the beginning of the outage, \(from.rfc3339)"
                 throw InvalidInput(field: "outages.until", found: text.until, allowed: allowed)
             }
             outages.append(Outage(from: from, until: until))

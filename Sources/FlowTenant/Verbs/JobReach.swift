@@ -62,9 +62,9 @@ struct JobReach {
         }
         guard isMissed else { return [] }
         guard profile.content.addresses.isEmpty || !known.isEmpty else {
-            return ["\(key) isn't told of it, as \(key) has unsubscribed, or hasn't confirmed the address yet"]
+            return ["\(key) isn't notified of it, as \(key) has unsubscribed, or hasn't confirmed the address yet"]
         }
-        return ["\(key) isn't told of it, without an address: flowctl profile set \(key) --address CHANNEL=ADDRESS"]
+        return ["\(key) isn't notified of it, without an address: flowctl profile set \(key) --address CHANNEL=ADDRESS"]
     }
 
     /// Returns warnings of news without a recipient.

@@ -59,7 +59,9 @@ struct TemplateVerbs {
             addRemarks(at: "payments.\(payment.key).ladder", ladder.recipients, ladder.addressees)
         }
         let more = remarks.count - Self.remarkCountMax
-        if more > 0 { remarks = remarks.prefix(Self.remarkCountMax) + [("", "\(more) more of this kind aren't told")] }
+        if more > 0 {
+            remarks = remarks.prefix(Self.remarkCountMax) + [("", "\(more) more of this kind aren't listed")]
+        }
         return remarks.map { Finding(severity: .warning, path: $0.path, line: 0, column: 0, message: $0.message) }
     }
 

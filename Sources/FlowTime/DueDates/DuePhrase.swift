@@ -36,7 +36,7 @@ package struct DuePhrase {
         let direction = words.popFirst()
         guard direction == "after" || direction == "before" else {
             let found = direction.map { "found \(Displayed.text($0))" } ?? "it ends there"
-            throw DueRuleError(message: "behind the amount comes \"after\" or \"before\", but \(found)")
+            throw DueRuleError(message: "after the amount comes \"after\" or \"before\", but \(found)")
         }
         let anchor = try anchor()
         if direction == "before", case .step(let key) = anchor {
@@ -57,7 +57,7 @@ package struct DuePhrase {
         if name == "business" {
             name = words.popFirst() ?? ""
             guard name == "day" || name == "days" else {
-                throw DueRuleError(message: "behind \"business\" comes \"days\", but found \(Displayed.text(name))")
+                throw DueRuleError(message: "after \"business\" comes \"days\", but found \(Displayed.text(name))")
             }
             return (amount, .businessDay)
         }
@@ -114,7 +114,7 @@ package struct DuePhrase {
                 throw DueRuleError(message: "\(Displayed.text(word)) is too much; \(hint)")
             }
             guard given[word] == nil else { throw DueRuleError(message: "\"\(word)\" stands in it twice") }
-            guard let value = words.popFirst() else { throw DueRuleError(message: "it ends behind \"\(word)\"") }
+            guard let value = words.popFirst() else { throw DueRuleError(message: "it ends after \"\(word)\"") }
             given[word] = value
         }
         return DueRule(

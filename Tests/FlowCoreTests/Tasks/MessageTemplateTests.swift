@@ -29,10 +29,10 @@ struct MessageTemplateTests {
         arguments: [
             ("{{titel}}", "{{titel}} in line 1", "perhaps title"), ("a\n\n{{x}}", "{{x}} in line 3", "title, tenant"),
             ("{{amount}}", "{{amount}} in line 1", "instructions"), ("{{step.final}}", "{{step.final}} in line 1", ""),
-            ("{{#nag}}", "{{#nag}} in line 1", "{{/nag}} behind it"),
+            ("{{#nag}}", "{{#nag}} in line 1", "{{/nag}} after it"),
             ("{{/nag}}", "{{/nag}} in line 1", "none has"),
             ("{{#nag}}{{#late}}{{/nag}}{{/late}}", "{{/nag}} in line 1", "{{/late}} first"),
-            ("{{title", "{{title in line 1", "}} behind it"), ("{{{title}}", "{{{title}} in line 1", "}} behind it"),
+            ("{{title", "{{title in line 1", "}} after it"), ("{{{title}}", "{{{title}} in line 1", "}} after it"),
             ("{{> other}}", "{{> other}} in line 1", "no partials"),
             ("{{=<% %>=}}", "{{=<% %>=}} in line 1", "no other delimiters"),
             ("{{overdue}}", "{{overdue}} in line 1", "{{#overdue}}…{{/overdue}}"),

@@ -69,7 +69,7 @@ struct LogQueueTests {
     @Test func theRecordOfDroppedOnesSaysHowMany() {
         #expect(
             StandardErrorLogHandler.line(LogRecord(dropped: 12), style: .readable)
-                == "warning: Log records were dropped, whoever reads the log is too slow (count=12)\n"
+                == "warning: Log records were dropped, the reader of the log is too slow (count=12)\n"
         )
     }
 }

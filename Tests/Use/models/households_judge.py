@@ -106,7 +106,7 @@ class Judge(Deeds):
                         and not self.would_be_told(number, index, [(links[0][2], 0)], high, useful, task):
                     high += links.pop(0)[3] or 0
             elif before == "failed":
-                # What failed for good isn't repeated for the same people; what begins anew does so behind the end.
+                # What failed for good isn't repeated for the same people; what starts again does so behind the end.
                 while links and links[0][0] == step and (step, links[0][1]) not in rows:
                     delay = links.pop(0)[3] or 0
                 low, high = min(low, instant(row["fateAt"])), max(high, instant(row["fateAt"]) + delay)

@@ -8,7 +8,7 @@ struct ActionReopen: ActionVerbCommand {
         commandName: "reopen",
         abstract: "Open a step again that was done, skipped or cancelled.",
         discussion: """
-            Its answers stay, as a draft: when it is done again, what isn't given anew is taken from them. Until then no \
+            Its answers stay, as a draft: when it is done again, what isn't given again is taken from them. Until then no \
             condition reads them.
             """
     )
@@ -29,7 +29,7 @@ struct ActionReopen: ActionVerbCommand {
     /// Returns a note on what becomes of the answers of a step that was reopened; empty when nothing changed.
     static func draft(of action: ActionsAPI.ActionStatus) -> [Line] {
         guard action.eventNumber != 0 else { return [] }
-        let text = "Its answers, if there are any, stay as a draft: done again, it takes what isn't given anew."
+        let text = "Its answers, if there are any, stay as a draft: done again, it takes what isn't given again."
         return [Line(text, .dim)]
     }
 

@@ -27,7 +27,7 @@ struct CalendarCommand: FlowctlCommand {
     )
 
     @Argument(
-        help: "With --ics, the file that is written, in the place of one that is there (default: standard output).",
+        help: "With --ics, the file that is written, replacing one that is there (default: standard output).",
         completion: .file(extensions: ["ics"])
     )
     var file: String?

@@ -140,7 +140,7 @@ struct ChannelOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Of mail: none, for a server of --allow without TLS.", valueName: "none"))
     var tls: String?
 
-    @Option(help: ArgumentHelp("Of mail or sendmail: whom it is from.", valueName: "address"))
+    @Option(help: ArgumentHelp("Of mail or sendmail: the address that it is from.", valueName: "address"))
     var from: String?
 
     @Option(
@@ -151,7 +151,7 @@ struct ChannelOptions: ParsableArguments {
     )
     var to: String?
 
-    @Option(help: ArgumentHelp("Of mail or a webhook with --field: whom the server knows.", valueName: "name"))
+    @Option(help: ArgumentHelp("Of mail or a webhook with --field: the user that the server knows.", valueName: "name"))
     var user: String?
 
     @Option(help: ArgumentHelp("Of a webhook, mail or ntfy: the name of the secret's file.", valueName: "name"))

@@ -36,7 +36,7 @@ struct ChannelList: FlowctlCommand {
 struct ChannelTest: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
-        abstract: "Send a message that says that it is a test, and tell what the other end says.",
+        abstract: "Send a message that says that it is a test, and show what the other end says.",
         discussion: """
             It goes out at once and once, besides what waits, and isn't kept. Where it doesn't go out, the reason is \
             told, as for any other message.

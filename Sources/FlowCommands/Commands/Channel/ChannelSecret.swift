@@ -22,7 +22,7 @@ struct ChannelSecret: FlowctlCommand {
     @Flag(help: "Make the secret of a signed webhook, and show it once, for its receiver.")
     var generate = false
 
-    @Flag(help: "Put it in the place of one that is there.")
+    @Flag(help: "Replace one that is there.")
     var replace = false
 
     @OptionGroup var global: GlobalOptions
@@ -48,7 +48,7 @@ struct ChannelRotate: FlowctlCommand {
         abstract: "Make another secret of a webhook, beside which the one before signs; root, or whose flowd it is.",
         discussion: """
             The new one is shown. Give it to the receiver; once it knows it, flowctl channel rotate NAME --end takes the \
-            one before away. Where a service of its own sends: systemctl try-restart flowd-deliver, behind each.
+            one before away. Where a service of its own sends: systemctl try-restart flowd-deliver, after each.
             """
     )
 
@@ -105,7 +105,7 @@ private struct SecretPlace {
         let others = known.channels.filter { $0.secret == secret && $0.name != name }
         if let other = others.first(where: { $0.signed != channel.signed }) {
             let message = "The secret \(secret) is that of \(other.name) as well, which has one of another kind:"
-            throw Problem.badInput("\(message) add one of them anew with a --secret of its own.")
+            throw Problem.badInput("\(message) add one of them again with a --secret of its own.")
         }
         self.others = others.map(\.name)
         (self.name, isWebhook, isApart) = (name, channel.signed, known.apart)

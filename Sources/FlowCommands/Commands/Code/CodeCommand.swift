@@ -24,7 +24,7 @@ struct CodeArgument: ParsableArguments {
 struct CodeShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Tell what a code is for, and do nothing."
+        abstract: "Show what a code is for, and do nothing."
     )
 
     /// Descriptions of codes that are about an address and not about the subject of their message.
@@ -56,7 +56,7 @@ struct CodeShow: FlowctlCommand {
 struct CodeRedeem: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "redeem",
-        abstract: "Do what a code is for, in the name of whom its message was for."
+        abstract: "Do what a code is for, in the name of its message's recipient."
     )
 
     @OptionGroup var code: CodeArgument

@@ -7,7 +7,7 @@ import FlowTerminal
 struct DaemonCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "daemon",
-        abstract: "What an operator tells flowd itself.",
+        abstract: "What an operator has flowd itself do.",
         subcommands: [DaemonReload.self, DaemonConfirmClock.self]
     )
 }

@@ -6,7 +6,7 @@ import FlowClient
 struct StatusCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Show how flowd is, and as whom it sees you."
+        abstract: "Show the state of flowd, and as which user it sees you."
     )
 
     @OptionGroup var global: GlobalOptions

@@ -14,7 +14,7 @@ struct DeliveryReplay: ChangingCommand {
 
     @Option(
         help: ArgumentHelp(
-            "In the place of an id: all of this channel that are dead or wait behind an attempt, oldest first.",
+            "Instead of an id: all of this channel that are dead or wait for an attempt, oldest first.",
             valueName: "name"
         )
     )

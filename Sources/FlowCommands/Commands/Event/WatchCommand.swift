@@ -31,7 +31,7 @@ struct WatchCommand: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         if after == nil, session.context.terminal.isTalkSeen {
-            session.remark("From now on; what was before is told by flowctl events. Ctrl-C ends it.")
+            session.remark("From now on; flowctl events lists what was before. Ctrl-C ends it.")
         }
         let start = after.map { EventFollower.Start.after($0) } ?? .now
         try await EventFollower(session: session, job: job, kinds: kind).showEvents(from: start)

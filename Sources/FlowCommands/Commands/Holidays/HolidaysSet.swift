@@ -7,9 +7,9 @@ import FlowTerminal
 struct HolidaysSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
-        abstract: "Set holidays, in the place of those that the set has; managers only.",
+        abstract: "Set holidays, replacing those that the set has; managers only.",
         discussion: """
-            A file has one day a line: the date, and what it is called; what comes behind # is left out. Dates that were \
+            A file has one day a line: the date, and what it is called; what comes after # is left out. Dates that were \
             derived before stay until something about their job changes; the answer names those jobs.
             """
     )

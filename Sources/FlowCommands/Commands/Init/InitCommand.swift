@@ -47,7 +47,7 @@ struct InitCommand: FlowctlCommand {
     @Flag(help: "Ask nothing: what isn't given has its default.")
     var yes = false
 
-    @Flag(help: "Tell what would be done, and do nothing.")
+    @Flag(help: "Print what would be done, and do nothing.")
     var dryRun = false
 
     @OptionGroup var packs: PackOptions

@@ -39,7 +39,7 @@ struct JobList: FlowctlCommand {
     )
     var columnLists: [[ListColumn]] = []
 
-    @Flag(help: "Tell how many there are.")
+    @Flag(help: "Print how many there are.")
     var count = false
 
     @Option(

@@ -32,7 +32,7 @@ struct JobStart: ChangingCommand {
     var attributes: [Assignment] = []
 
     @Option(
-        help: "For whom the job is: a profile's key, or role:ROLE.",
+        help: "The assignee of the job: a profile's key, or role:ROLE.",
         completion: .live,
         transform: AssigneeReference.parse
     )
@@ -41,7 +41,7 @@ struct JobStart: ChangingCommand {
     @Option(
         name: .customLong("assign"),
         help: ArgumentHelp(
-            "For whom a step is, whatever the template says; several times for several.",
+            "The assignee of a step, whatever the template says; several times for several.",
             valueName: "step=who"
         ),
         transform: Assignment.parse

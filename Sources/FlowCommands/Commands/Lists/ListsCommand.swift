@@ -9,7 +9,7 @@ struct ListsCommand: ParsableCommand {
         commandName: "lists",
         abstract: "Lists that a tenant keeps under a name.",
         discussion: """
-            A saved list is a question, which is answered anew each time: flowctl job list and flowctl profile list keep \
+            A saved list is a question, which is answered again each time: flowctl job list and flowctl profile list keep \
             theirs with --save-as, and ask it again with --saved.
             """,
         subcommands: [ListsList.self, ListsShow.self, ListsRemove.self]

@@ -165,7 +165,7 @@ struct MessagePreviewCommand: FlowctlCommand {
     @Option(help: ArgumentHelp("A reminder, such as 3/14/1, with its own values.", valueName: "id"))
     var reminder: String?
 
-    @Option(help: ArgumentHelp("To whom; else the first to whom the reminder goes.", valueName: "name"))
+    @Option(help: ArgumentHelp("The recipient (default: the reminder's first one).", valueName: "name"))
     var to: String?
 
     @OptionGroup var words: MessageWordsOptions

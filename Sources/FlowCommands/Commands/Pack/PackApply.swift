@@ -14,7 +14,7 @@ struct PackApply: ChangingCommand {
             people, whom --as replaces by yours. Without any --as, tasks whose people aren't there are left out; with \
             it, all of them have to be there. What you have changed of templates, of the library and of holidays stays \
             as you have it, and so does a task that is there; --update puts the pack's in their places. Profiles are \
-            yours to make: those that are missing are told as commands, and --with-examples makes them as the pack \
+            yours to make: those that are missing are printed as commands, and --with-examples makes them as the pack \
             has them, but for those whom --as replaces.
             """
     )
@@ -22,7 +22,7 @@ struct PackApply: ChangingCommand {
     @Argument(help: "The pack's name.", completion: .live)
     var pack: String
 
-    @Flag(help: "Tell what would be published and applied, and do nothing.")
+    @Flag(help: "Print what would be published and applied, and do nothing.")
     var dryRun = false
 
     @Flag(help: "Put the pack's templates, library, holidays and tasks in the places of those that are otherwise.")

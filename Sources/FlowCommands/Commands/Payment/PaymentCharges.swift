@@ -57,7 +57,7 @@ struct PaymentUncharge: InstalmentCommand {
     @Argument(help: "The instalment.", transform: PaymentReference.parseInstalment)
     var instalment: String
 
-    @Argument(help: "The charge's number, as payment schedule show tells it.")
+    @Argument(help: "The charge's number, as payment schedule show prints it.")
     var charge: Int
 
     @Option(help: "Why, in words.")

@@ -31,7 +31,7 @@ struct PaymentImport: FlowctlCommand {
             some exports are by booking dates, some by value dates. Record a line that was left with the command below \
             it, and it isn't taken again. Import the files of several accounts with --account, when they don't tell the \
             account themselves: what reads the same is taken for the same transfer otherwise. Somebody else may import \
-            or record payments at the same time: what came since the lines were matched has them matched anew.
+            or record payments at the same time: what came since the lines were matched has them matched again.
 
             A line that concerns no payment of yours is dismissed with --dismiss, and isn't left again; it can be \
             recorded still, and --restore has imports look at it again.
@@ -57,7 +57,7 @@ struct PaymentImport: FlowctlCommand {
     )
     var tenants: String?
 
-    @Option(help: ArgumentHelp("Dismiss lines that were left, in the place of a file.", valueName: "line,…"))
+    @Option(help: ArgumentHelp("Dismiss lines that were left, instead of importing a file.", valueName: "line,…"))
     var dismiss: [String] = []
 
     @Option(help: ArgumentHelp("Have lines that were dismissed looked at again.", valueName: "line,…"))

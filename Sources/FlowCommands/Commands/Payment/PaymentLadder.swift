@@ -8,7 +8,7 @@ struct PaymentLadder: FlowctlCommand {
         abstract:
             "Show where the reminders of a schedule's instalments stand: the last step, the next one, what stops it.",
         discussion: """
-            Whoever has the attribute noPaymentReminders is never reminded; its value may say why. false, no, 0, off \
+            A profile with the attribute noPaymentReminders is never reminded; its value may say why. false, no, 0, off \
             and an empty text exclude nobody.
             """
     )

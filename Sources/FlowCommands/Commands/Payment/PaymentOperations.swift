@@ -10,7 +10,7 @@ struct PaymentRecord: AllocationCommand {
         abstract: "Record that something was paid.",
         discussion: """
             It goes on what was due first; what is beyond all that is owed becomes credit. Late fees and interest of \
-            days behind the one on which it was paid (--on) are taken back when nothing was owed then.
+            days after the one on which it was paid (--on) are taken back when nothing was owed then.
             """
     )
     static let participle = "Recorded"
@@ -34,7 +34,7 @@ struct PaymentRecord: AllocationCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The bank's line that it is, as payment import tells it: it is recorded once, ever.",
+            "The bank's line that it is, as payment import prints it: it is recorded once, ever.",
             valueName: "line"
         )
     )

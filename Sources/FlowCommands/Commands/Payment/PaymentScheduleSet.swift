@@ -9,9 +9,9 @@ struct PaymentScheduleSet: ChangingCommand {
         discussion: """
             flowctl payment schedule set 3 --ladder "0d due; 7d first; 14d final fee 5.00; repeat 14d"
 
-            What went out already counts: the next step is the one behind the last that went out, found by its name, or \
+            What went out already counts: the next step is the one after the last that went out, found by its name, or \
             by its day where the new ladder has no step of that name. So no step comes twice, and none is jumped to. \
-            Reminders that aren't out yet are superseded; a fee of which nobody was told is taken back. After \
+            Reminders that aren't out yet are superseded; a fee of which no recipient was notified is taken back. After \
             --no-ladder nobody is reminded, until another ladder is set, which goes on in the same way.
             """
     )

@@ -166,7 +166,7 @@ struct ProfileSet: ChangingCommand {
     @Option(help: ArgumentHelp("Take the address for a channel away, several times for several.", valueName: "channel"))
     var noAddress: [String] = []
 
-    @Flag(help: "Use the addresses once whoever reads them has confirmed them, by the code that goes there.")
+    @Flag(help: "Use the addresses once their reader has confirmed them, by the code that goes there.")
     var verify = false
 
     @Option(
@@ -187,7 +187,7 @@ struct ProfileSet: ChangingCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Only if nobody has changed it since this event, which profile show tells.",
+            "Only if nobody has changed it since this event, which profile show prints.",
             valueName: "event"
         )
     )

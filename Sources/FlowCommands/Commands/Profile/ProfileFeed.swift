@@ -31,7 +31,7 @@ struct ProfileFeedIssue: ChangingCommand {
     @Argument(help: "The profile's key.", completion: .live)
     var profile: String
 
-    @Flag(help: "Let the address that it has end: whoever uses it needs the new one.")
+    @Flag(help: "Let the address that it has end: its users need the new one.")
     var replace = false
 
     @OptionGroup var change: ChangeOptions

@@ -48,7 +48,7 @@ struct ProfileList: FlowctlCommand {
     )
     var columnLists: [[ProfileListColumn]] = []
 
-    @Flag(help: "Tell how many there are.")
+    @Flag(help: "Print how many there are.")
     var count = false
 
     @Option(

@@ -46,7 +46,7 @@ struct RecurrenceExpand: FlowctlCommand {
         try session.context.output.data(String(decoding: output, as: UTF8.self))
         if mistakeCount > Self.mistakesReportedMax {
             try session.report(
-                .badInput("\(mistakeCount) lines can't be used; the first \(Self.mistakesReportedMax) are told.")
+                .badInput("\(mistakeCount) lines can't be used; the first \(Self.mistakesReportedMax) are listed.")
             )
         }
         if mistakeCount > 0 { throw EarlyEnd(status: .badInput) }

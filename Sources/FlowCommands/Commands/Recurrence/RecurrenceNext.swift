@@ -9,7 +9,7 @@ struct RecurrenceNext: FlowctlCommand {
         commandName: "next",
         abstract: "Show when a rule falls due: by the wall clock, in universal time, and what is special about it.",
         discussion: """
-            A rule is an RRULE of RFC 5545, with EXDATE: and RDATE: behind it if need be; or five fields as in cron; or \
+            A rule is an RRULE of RFC 5545, with EXDATE: and RDATE: after it if need be; or five fields as in cron; or \
             words: every 6h; every 2 days; daily at 08:00,20:00; weekly on mon,fri; monthly on 31; \
             monthly on last; monthly on 2nd tue,last fri; yearly on 29 feb; … until 2027-12-31; … 10 times; \
             3 days after completion.

@@ -55,7 +55,7 @@ struct ReminderList: FlowctlCommand {
 struct ReminderWhy: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
-        abstract: "Tell the story of a reminder: when it was planned, what happened, what became of it."
+        abstract: "Show the story of a reminder: when it was planned, what happened, what became of it."
     )
 
     @Argument(help: "The reminder, such as 3/14/1.", transform: TaskReference.parseReminder)
@@ -125,7 +125,7 @@ struct ReminderSnooze: CallCommand {
 struct MissedCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "missed",
-        abstract: "Tell what did not go out in time since a time, and what became of it."
+        abstract: "Show what did not go out in time since a time, and what became of it."
     )
 
     @Option(

@@ -7,7 +7,7 @@ import FlowTerminal
 struct ReportOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The file that the page is written to, in the place of one that is there; - is standard output.",
+            "The file that the page is written to, replacing one that is there; - is standard output.",
             valueName: "path"
         ),
         completion: .file(extensions: ["html"])
@@ -26,7 +26,7 @@ struct ReportOptions: ParsableArguments {
     )
     var language: String?
 
-    @Flag(help: "Show the values that a template may use, as JSON, in the place of the page.")
+    @Flag(help: "Show the values that a template may use, as JSON, instead of the page.")
     var values = false
 
     @OptionGroup var global: GlobalOptions

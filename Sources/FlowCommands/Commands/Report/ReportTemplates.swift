@@ -72,7 +72,7 @@ struct ReportSet: ChangingCommand {
                 )
                 return (had, try await client.call(ReportsAPI.Set.self, wanted))
             }
-            let remark = reply.eventNumber == 0 ? ", as before" : hadOwn ? ", in the place of another of yours" : ""
+            let remark = reply.eventNumber == 0 ? ", as before" : hadOwn ? ", replacing another of yours" : ""
             try await session.show(reply) { _ in
                 [Line("The report \(report.rawValue) is made with this template\(remark)")]
             }

@@ -49,7 +49,7 @@ struct StepAdd: ChangingCommand {
         name: .customLong("field"),
         help: ArgumentHelp(
             "A field to fill in: text, number, boolean, date, or choice with its options, as in fuel:choice:gas,oil; "
-                + "! behind it makes it required.",
+                + "! after it makes it required.",
             valueName: "key:type"
         ),
         transform: NewField.parse

@@ -31,7 +31,7 @@ struct TaskEdit: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
         abstract: "Change a task; another timing begins a new revision.",
-        discussion: "What isn't given stays as it is. --remind gives all reminders anew; --remind none takes them away."
+        discussion: "What isn't given stays as it is. --remind replaces all reminders; --remind none takes them away."
     )
 
     @Argument(help: "The task's number.", completion: .live, transform: TaskReference.parseTask)

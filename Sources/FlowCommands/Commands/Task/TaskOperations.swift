@@ -137,7 +137,7 @@ struct TaskReopen: CallCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The occurrence, such as 3/14; or its task, with its number behind it.",
+            "The occurrence, such as 3/14; or its task, followed by its number.",
             valueName: "occurrence"
         ),
         transform: TaskReference.parse

@@ -7,7 +7,7 @@ import FlowCore
 struct TemplateDiffCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Tell what differs between two versions, or between files and what is published.",
+        abstract: "Show what differs between two versions, or between files and what is published.",
         discussion: """
             flowctl template diff visit 1 2 compares two versions, flowctl template diff visit 1 one with the latest, \
             flowctl template diff FILE… each file with the latest version of its template. Exit status 0 when nothing \

@@ -11,9 +11,9 @@ struct TenantSet: ChangingCommand {
             What isn't given stays. The currency can change while there are neither jobs nor payment schedules. A limit below what is there takes \
             nothing away; it refuses what would come on top. flowctl tenant show lists the limits. \
             In quiet hours, by the clock of who gets them, no reminder goes out of a rule, task or ladder that says nothing \
-            else, unless whoever gets it has hours of their own (flowctl profile set --quiet-hours); what isn't out yet \
+            else, unless the recipient has hours of their own (flowctl profile set --quiet-hours); what isn't out yet \
             follows a change. \
-            --notify has people told of news of jobs whose templates don't say otherwise, in the place of all rules before. \
+            --notify has people told of news of jobs whose templates don't say otherwise, replacing all rules before. \
             Tasks without a zone of their own follow the tenant's time zone, and ladders of instalments whose payer has \
             none; due dates of steps follow when something about their job changes. The answer tells what is at \
             another time now, and which jobs aren't.

@@ -1,6 +1,6 @@
 /// Reading of the ladders that remind of the instalments of a template's payment.
 extension PlanReader {
-    private static let partHelp = "steps such as -7d friendly, 0d due, 14d final fee 5.00, and repeat 14d behind them"
+    private static let partHelp = "steps such as -7d friendly, 0d due, 14d final fee 5.00, and repeat 14d after them"
 
     /// Most parts of a ladder: its steps, and what holds for all of them.
     private static let partCountMax = Ladder.stepCountMax + 6

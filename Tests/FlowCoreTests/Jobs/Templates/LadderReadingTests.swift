@@ -63,7 +63,7 @@ struct LadderReadingTests {
 
     /// What is written, where the mistake is told, and a part of the message.
     static let mistakes: [(ladder: String, place: String, path: String, message: String)] = [
-        ("0d", "11:13", "payments[0].ladder", "a step's name behind its day"),
+        ("0d", "11:13", "payments[0].ladder", "a step's name after its day"),
         ("0d due; 7d", "11:13", "payments[0].ladder", "has \"7d\""),
         ("[]", "11:13", "payments[0].ladder", "\"ladder\" is empty"),
         ("{a: b}", "11:13", "payments[0].ladder", "found a map"),

@@ -119,7 +119,7 @@ import Testing
         let second = Self.numbered.replacing(",7\n", with: ",8\n")
         #expect(try books.take(second) == ["recorded"])
         #expect(try books.take(Self.numbered + "2027-03-01,100.00,Kenji Ito,Miete März,8\n") == ["known", "known"])
-        // Twice in one file, and a number that begins anew each month.
+        // Twice in one file, and a number that starts again each month.
         #expect(
             try books.take(Self.numbered.replacing(",7", with: ",9") + "2027-03-01,100.00,Kenji Ito,Miete März,9\n")
                 == ["recorded", "it is line 2 once more: the bank's id is the same"]

@@ -51,9 +51,9 @@ import Testing
         Mistake(until: "", field: "until", found: "", allowed: "such as 30d"),
         Mistake(until: "-1d", field: "until", found: "-1d", allowed: "such as 30d"),
         Mistake(until: "367d", field: "until", found: "367d", allowed: "at most 366 days"),
-        Mistake(until: "0m", field: "until", found: "0m", allowed: "behind 2027-01-15T08:00:00"),
-        Mistake(until: "2027-01-15T08:00:00Z", field: "until", found: "2027-01-15T08:00:00Z", allowed: "behind 2027"),
-        Mistake(until: "2026-12-31T00:00:00Z", field: "until", found: "2026-12-31T00:00:00Z", allowed: "behind 2027"),
+        Mistake(until: "0m", field: "until", found: "0m", allowed: "after 2027-01-15T08:00:00"),
+        Mistake(until: "2027-01-15T08:00:00Z", field: "until", found: "2027-01-15T08:00:00Z", allowed: "after 2027"),
+        Mistake(until: "2026-12-31T00:00:00Z", field: "until", found: "2026-12-31T00:00:00Z", allowed: "after 2027"),
         Mistake(
             until: "2028-01-16T08:00:01Z",
             field: "until",
@@ -67,14 +67,14 @@ import Testing
             outages: [("2d", "1d")],
             field: "outages.until",
             found: "1d",
-            allowed: "behind the beginning"
+            allowed: "after the beginning"
         ),
         Mistake(
             until: "9d",
             outages: [("2d", "2d")],
             field: "outages.until",
             found: "2d",
-            allowed: "behind the beginning"
+            allowed: "after the beginning"
         ),
         Mistake(until: "9d", outages: [("9d", "10d")], field: "outages.from", found: "9d", allowed: "to the end"),
         Mistake(
