@@ -58,7 +58,7 @@ struct PackContent: Sendable {
             let wanted = LibraryAPI.Apply.Parameters(tenant: tenant, source: action.source, idempotencyKey: key(name))
             parts.append(.action(try await client.call(LibraryAPI.Apply.self, wanted)))
         }
-        let isOwn = parts.contains { if case .kept = $0 { true } else { false } }
+        let hasOwnActions = parts.contains { if case .kept(let kept) = $0 { kept.kind == .action } else { false } }
         for template in templates {
             let comparison = try await template.comparison(in: tenant, with: actions.map(\.definition), client)
             if !isUpdate, let kept = PackKept(comparison) {
@@ -66,7 +66,7 @@ struct PackContent: Sendable {
                 continue
             }
             // Applied again, it would take the tenant's own actions in.
-            if isOwn, comparison.same {
+            if hasOwnActions, comparison.same {
                 parts.append(.comparison(comparison))
                 continue
             }
