@@ -78,7 +78,3 @@ struct DocComment: CustomStringConvertible {
         return comments
     }
 }
-
-extension Substring {
-    fileprivate var trimmed: Substring { drop { $0 == " " } }
-}

@@ -169,6 +169,7 @@ import Testing
     }
 }
 
-extension String {
-    var trimmed: Substring { drop { $0 == " " } }
+extension StringProtocol {
+    /// Without the spaces before it.
+    var trimmed: SubSequence { drop { $0 == " " } }
 }
