@@ -61,7 +61,7 @@ import Testing
 
     @Test func aFileOfHolidaysHasOneDayALine() throws {
         let days = try HolidayFile.days(
-            in: "# Austria\n2027-12-25   Christmas  Day \n\n 2027-12-26\t# the second\n2027-12-31 Eve # half\n",
+            in: "\u{FEFF}# Austria\n2027-12-25   Christmas  Day \n\n 2027-12-26\t# the second\n2027-12-31 Eve # half\n",
             named: "at.txt"
         )
         #expect(

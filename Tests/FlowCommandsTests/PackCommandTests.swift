@@ -300,7 +300,13 @@ import Varlink
     @Test(arguments: [
         ("2027-12-25 Christmas\n2027-02-30\n", "visits/closed.txt:2: date is “2027-02-30”"),
         ("# none\n", "visits/closed.txt has no days; give one a line"),
-        ("2027-12-25\n2027-12-25\n", "visits/closed.txt: days is “2027-12-25 twice”"),
+        ("2027-12-25\n\n2027-12-25\n", "visits/closed.txt:3: 2027-12-25 stands in line 1 too"),
+        ("2027-07-01 - 2027-07-14 Summer\n", "visits/closed.txt:1: a line is one day, but 2027-07-14 comes after"),
+        ("2027-07-01 2027-07-14\n", "visits/closed.txt:1: a line is one day"),
+        (
+            (1...31).map { "2027-07-\($0 < 10 ? "0" : "")\($0)\n" }.joined() + "2027-08-02\n2027-08-03\n",
+            "The pack's holidays, all sets together: holidays is “no business day from 2027-07-0"
+        ),
         ("2027-12-25 \(String(repeating: "x", count: 101))\n", "visits/closed.txt:1: title is “101 characters long”"),
     ])
     func wrongHolidaysPublishNothing(text: String, message: String) async throws {
@@ -323,11 +329,12 @@ import Varlink
                 encoding: .utf8
             )
             var answers = Self.daemon().answers
+            answers[TenantsAPI.ListHolidays.method] = { _ in
+                let sets = there.map { [TenantsAPI.HolidaySet(set: "closed", dayCount: 1, first: $0, last: $0)] } ?? []
+                return .success(TenantsAPI.ListHolidays.Reply(sets: sets))
+            }
             answers[TenantsAPI.ShowHolidays.method] = { _ in
-                guard let there else {
-                    return .error(TenantsAPI.NoSuchHolidays(tenant: "acme", set: "closed", message: "none"))
-                }
-                let day = TenantsAPI.Holiday(date: there, title: "Christmas Day")
+                let day = TenantsAPI.Holiday(date: there ?? "2027-01-01", title: "Christmas Day")
                 return .success(TenantsAPI.ShowHolidays.Reply(set: "closed", days: [day]))
             }
             answers[TenantsAPI.SetHolidays.method] = { _ in
@@ -352,6 +359,37 @@ import Varlink
             let templates = [TemplatesAPI.Apply.method, TemplatesAPI.Apply.method]
             let changes = daemon.calls.map(\.method).filter { (holidays + templates).contains($0) }
             #expect(changes == (isOther ? [] : holidays) + templates + holidays + templates)
+        }
+    }
+
+    /// Sets for which a tenant has no room are refused before any of them is set, and in a dry run.
+    @Test(arguments: [15, 16])
+    func holidaysWithoutRoomPublishNothing(setCount: Int) async throws {
+        try await withPacks(pack: "\(Self.pack)holidays: [closed.txt, at.txt]\n") { folder in
+            for name in ["closed", "at"] {
+                try "2027-12-25\n".write(toFile: "\(folder)/visits/\(name).txt", atomically: false, encoding: .utf8)
+            }
+            var answers = Self.daemon().answers
+            answers[TenantsAPI.ListHolidays.method] = { _ in
+                let sets = (1...setCount).map {
+                    TenantsAPI.HolidaySet(set: "own-\($0)", dayCount: 1, first: "2027-01-01", last: "2027-01-01")
+                }
+                return .success(TenantsAPI.ListHolidays.Reply(sets: sets))
+            }
+            answers[TenantsAPI.ShowHolidays.method] = { parameters in
+                guard case .string(let set)? = parameters["set"] else { return .success(JSONValue.null) }
+                return .success(TenantsAPI.ShowHolidays.Reply(set: set, days: [.init(date: "2027-01-01")]))
+            }
+            let daemon = FakeDaemon(answers)
+            for words in [[], ["--dry-run"]] {
+                let run = try await applied(["--packs", folder] + words, daemon)
+                #expect(
+                    run.status == 65 && run.talk.contains("are \(setCount + 2) sets; a tenant has at most 16"),
+                    "\(run)"
+                )
+            }
+            let changes = [TenantsAPI.SetHolidays.method, TemplatesAPI.Apply.method]
+            #expect(!daemon.calls.contains { changes.contains($0.method) })
         }
     }
 

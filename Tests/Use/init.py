@@ -248,7 +248,9 @@ def own_holidays_stay(checks, place):
     for number in range(16):
         ctl(place, "holidays", "set", f"set-{number}", "2027-07-01", "-t", "full")
     full = ctl(place, "pack", "apply", "month-end", "-t", "full")
-    checks.expect("where there is no room, it is told before anything is published", full[0] != 0 and "16" in full[2]
+    tried = ctl(place, "pack", "apply", "month-end", "--dry-run", "-t", "full")
+    checks.expect("a dry run tells that there is no room", tried[0] == 65 and "17 sets; a tenant has at most 16" in tried[2], tried)
+    checks.expect("where there is no room, it is told before anything is published", full[0] == 65 and "16" in full[2]
                   and json.loads(ctl(place, "template", "list", "-t", "full", "--json")[1]) == [], full)
 
 

@@ -61,19 +61,16 @@ package struct PackReader: Sendable {
 
     private func holidays(_ node: SourceNode, _ reader: inout PlanReader) -> [String] {
         let countMax = PackDefinition.holidaySetCountMax
-        let paths = paths(node, "holidays", of: "holiday set", [".txt"], countMax: countMax, &reader)
-        var files: [String: String] = [:]
-        for path in paths {
+        return paths(node, "holidays", of: "holiday set", [".txt"], countMax: countMax, &reader) { path, others in
             let name = PackDefinition.holidaySetName(of: path)
             do throws(KeyError) {
-                let key = try HolidaySetKey(validating: name)
-                guard let other = files.updateValue(path, forKey: key.text) else { continue }
-                reader.findings.error(node, "\(other) and \(path) are both the set \"\(key)\"; rename one of the two")
+                _ = try HolidaySetKey(validating: name)
             } catch {
-                reader.findings.error(node, "the file \(Displayed.text(path)) is named as its set is, but \(error)")
+                return "names its set, but \(error)"
             }
+            let other = others.first { PackDefinition.holidaySetName(of: $0) == name }
+            return other.map { "is the set \"\(name)\" as \($0) is; rename one of the two" }
         }
-        return paths
     }
 
     private func paths(
@@ -82,9 +79,12 @@ package struct PackReader: Sendable {
         of noun: String,
         _ endings: [String] = [".yaml", ".yml"],
         countMax: Int,
-        _ reader: inout PlanReader
+        _ reader: inout PlanReader,
+        fault: (_ path: String, _ others: [String]) -> String? = { _, _ in nil }
     ) -> [String] {
-        let nodes = reader.readElements(node, name, of: "paths of \(noun)s", countMax: countMax) ?? []
+        guard let nodes = reader.readElements(node, name, of: "paths of \(noun)s", countMax: countMax) else {
+            return []
+        }
         var paths: [String] = []
         for node in nodes {
             guard let path = reader.readScalar(node, name, allowed: "the path of a \(noun)") else { continue }
@@ -95,11 +95,13 @@ package struct PackReader: Sendable {
                     node,
                     "the \(noun) \(Displayed.text(path)) stands here twice; remove one of the two"
                 )
+            } else if let fault = fault(path, paths) {
+                reader.findings.error(node, "the path \(Displayed.text(path)) \(fault)")
             } else {
                 paths.append(path)
             }
         }
-        if nodes.isEmpty, case .list = node.content {
+        if nodes.isEmpty {
             reader.findings.error(node, "\"\(name)\" is empty; name at least one \(noun)")
         }
         return paths
@@ -111,7 +113,9 @@ package struct PackReader: Sendable {
         let isInside = parts.allSatisfy { part in
             (1...255).contains(part.utf8.count) && !part.hasPrefix(".") && part.unicodeScalars.allSatisfy(isPlain)
         }
-        guard isInside else { return "leads out of the pack, or isn't plain; allowed are names with / between them" }
+        guard isInside else {
+            return "leads out of the pack, or isn't plain; allowed are names of A-Z a-z 0-9 . _ - with / between them"
+        }
         guard endings.contains(where: path.hasSuffix) else { return "doesn't end in \(endings[0])" }
         return nil
     }

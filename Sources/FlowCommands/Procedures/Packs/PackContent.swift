@@ -44,11 +44,8 @@ struct PackContent: Sendable {
     ) async throws -> [PackPart] {
         // A key names one command, and a pack is several.
         let key = { (name: String) in idempotencyKey.map { "\($0).\(name)" } }
-        var parts: [PackPart] = []
-        for set in holidays {
-            let key = key("holidays.\(set.set.text)")
-            parts.append(try await set.apply(to: tenant, isUpdate: isUpdate, idempotencyKey: key, client))
-        }
+        let plan = try await PackHolidayPlan(holidays, in: tenant, isUpdate: isUpdate, client)
+        var parts = try await plan.apply(to: tenant, key, client)
         for action in actions {
             if !isUpdate, case .other(let version) = try await action.standing(in: tenant, client) {
                 parts.append(.kept(PackKept(action: action.definition.key, version: version)))
@@ -106,8 +103,7 @@ struct PackContent: Sendable {
         isUpdate: Bool,
         _ client: FlowClient
     ) async throws -> [PackPart] {
-        var parts: [PackPart] = []
-        for set in holidays { parts.append(try await set.outlook(in: tenant, isUpdate: isUpdate, client)) }
+        var parts = try await PackHolidayPlan(holidays, in: tenant, isUpdate: isUpdate, client).outlook
         for action in actions {
             let standing = try await action.standing(in: tenant, client)
             if !isUpdate, case .other(let version) = standing {

@@ -66,10 +66,11 @@ struct PackReaderTests {
         ("[at.txt,", "[]#", 16, "holidays", "one holiday set"),
         ("[at.txt,", "[at.yaml,", 16, "holidays[0]", "doesn't end in .txt"),
         ("[at.txt,", "at #", 16, "holidays", "list"),
-        ("[at.txt,", "[AT.txt,", 16, "holidays", "\"AT\" contains"), ("[at.txt,", "[_.txt,", 16, "holidays", "start"),
+        ("[at.txt,", "[AT.txt,", 16, "holidays[0]", "\"AT\" contains"),
+        ("[at.txt,", "[_.txt,", 16, "holidays[0]", "start"),
         (
-            "[at.txt,", "[company.txt,", 16, "holidays",
-            "company.txt and holidays/company.txt are both the set \"company\""
+            "[at.txt,", "[company.txt,", 16, "holidays[1]",
+            "is the set \"company\" as company.txt is; rename one of the two"
         ),
         ("b.yml", "../../etc/passwd.yaml", 8, "templates[1]", "leads out"),
         ("b.yml", "/etc/flowd.yaml", 8, "templates[1]", "leads out"),
