@@ -1,6 +1,6 @@
 package import FlowCore
 
-/// A tenant whose memory and disk are one, and infinitely fast: what its desk does, without a thread and without a file.
+/// A tenant whose memory and disk are one, and infinitely fast: what its decider does, without a thread and without a file.
 package struct TenantBook: Sendable {
     /// The tenant's own.
     package var state: TenantState

@@ -73,7 +73,7 @@ def by_title(read, title, kind="VTODO"):
     return [item for item in read.walk(kind) if str(item["SUMMARY"]) == title]
 
 
-def told(time):
+def text_of(time):
     """An instant as a text."""
     return time.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
@@ -82,9 +82,9 @@ def times(item, zone):
     """When an event begins, every time, in universal time; `zone` is for those that recur."""
     start = item["DTSTART"].dt
     if "RRULE" not in item:
-        return [told(start)]
+        return [text_of(start)]
     rule = rrulestr(item["RRULE"].to_ical().decode(), dtstart=start.replace(tzinfo=zone))
-    return [told(time) for time in rule]
+    return [text_of(time) for time in rule]
 
 
 def own_zones(data):
@@ -182,7 +182,7 @@ with Story("A calendar that other programs read") as story:
 
     zones = own_zones(data)
     story.check("the zones in the file", sorted(zones), sorted(set(ZONES) - {"UTC"}))
-    far = told(datetime.datetime.now(UTC) + datetime.timedelta(days=690))
+    far = text_of(datetime.datetime.now(UTC) + datetime.timedelta(days=690))
     for zone in ZONES:
         for title, rule, at, count in RULES:
             name = f"{title} in {zone}"

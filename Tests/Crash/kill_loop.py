@@ -148,13 +148,13 @@ class KillLoop:
                 for job in [worker.shared_job, *list(worker.jobs)[-2:]]:
                     self.check_job(client.call("io.flowd.Jobs.Show", tenant=worker.tenant, job=job), worker)
 
-    def check_job(self, shown, worker):
-        if shown["job"]["id"] == worker.shared_job:
+    def check_job(self, displayed, worker):
+        if displayed["job"]["id"] == worker.shared_job:
             return
-        for node in shown["nodes"]:
-            known = worker.jobs[shown["job"]["id"]].get(node["key"])
+        for node in displayed["nodes"]:
+            known = worker.jobs[displayed["job"]["id"]].get(node["key"])
             if known and known != (node["state"], node["progress"]):
-                self.findings.append(f"job {shown['job']['id']}: {node['key']} is {node['state']} {node['progress']}, "
+                self.findings.append(f"job {displayed['job']['id']}: {node['key']} is {node['state']} {node['progress']}, "
                                      f"its client was told {known}")
 
     # -- The end

@@ -72,14 +72,14 @@ class Ledger:
         if known and known != (before["state"], before["progress"]):
             raise Broken(f"tenant {self.tenant_id}: event {event.number} changes {place} from {before}, it was {known}")
         self.actions[place] = after["state"], after["progress"]
-        for follower in payload.get("derived", []):
-            if follower["step"] == event.step:
-                self.actions[place] = follower["to"], 0
+        for successor in payload.get("derived", []):
+            if successor["step"] == event.step:
+                self.actions[place] = successor["to"], 0
                 continue
-            other = event.job, follower["step"]
-            if other in self.actions and self.actions[other][0] != follower["from"]:
-                raise Broken(f"tenant {self.tenant_id}: event {event.number} derives {other} from {follower['from']}")
-            self.actions[other] = follower["to"], 0
+            other = event.job, successor["step"]
+            if other in self.actions and self.actions[other][0] != successor["from"]:
+                raise Broken(f"tenant {self.tenant_id}: event {event.number} derives {other} from {successor['from']}")
+            self.actions[other] = successor["to"], 0
         self.jobs[event.job] = payload["jobAfter"]
 
 

@@ -5,7 +5,7 @@ import Varlink
 
 @testable import FlowCommands
 
-/// `flowctl due`: tasks and steps in one list, and the moments that people write.
+/// `flowctl due`: tasks and steps in one list, and the instants that people write.
 @Suite struct DueListTests {
     private static let daemon: FakeDaemon = {
         var step = Samples.actions[0]
@@ -99,7 +99,7 @@ import Varlink
         #expect(asked?.parameters["until"] == .string(day))
     }
 
-    /// The moments are told at 2026-11-21T12:00:00Z.
+    /// Instants are counted from 2026-11-21T12:00:00Z.
     @Test(
         arguments: [
             ("6h", .past, "2026-11-21T06:00:00.000Z"), ("3d", .future, "2026-11-24T12:00:00.000Z"),
@@ -112,13 +112,13 @@ import Varlink
             ("2026-11-20T17:30:00+01:00", .future, "2026-11-20T17:30:00+01:00"),
         ] as [(String, InstantText.Direction, String)]
     )
-    func momentsAreRead(text: String, direction: InstantText.Direction, instant: String) throws {
+    func instantsAreRead(text: String, direction: InstantText.Direction, instant: String) throws {
         let reader = InstantText(now: 1_795_262_400, zone: .utc, direction: direction)
         #expect(try reader.rfc3339(text, option: "--since") == instant)
     }
 
     @Test(arguments: ["soon", "", "-3d", "2026-02-30", "2026-11-20T25:00", "2026-11-20T10:00T11:00", "400d"])
-    func whatIsNoMomentIsRefused(text: String) throws {
+    func whatIsNoInstantIsRefused(text: String) throws {
         let reader = InstantText(now: 0, zone: .utc, direction: .past)
         let problem = #expect(throws: Problem.self) { try reader.rfc3339(text, option: "--since") }
         #expect(problem?.message.hasPrefix("--since is “\(text)”; allowed: ") == true)

@@ -96,18 +96,18 @@ struct DeliveryCallTests {
             ]
             _ = try await control.call(PaymentsAPI.AddSchedule.method, ["tenant": "mine", "spec": spec])
             _ = try await control.go(to: "2027-01-17T12:00:00Z", Self.never)
-            let letter: JSONValue = [
+            let deadDelivery: JSONValue = [
                 "tenant": "mine", "delivery": .string(id(try #require(try await list(control).first))),
             ]
             if isPaid {
                 let pay: JSONValue = ["tenant": "mine", "schedule": "1", "amount": "100.00"]
                 _ = try await control.call(PaymentsAPI.Record.method, pay)
-                let refused = try await control.error(DeliveriesAPI.Replay.method, letter)
+                let refused = try await control.error(DeliveriesAPI.Replay.method, deadDelivery)
                 #expect(refused?.name == DeliveriesAPI.DeliveryNotPossible.name)
                 let found = try await states(control)
                 #expect(found == ["dead"])
             } else {
-                _ = try await control.call(DeliveriesAPI.Replay.method, letter)
+                _ = try await control.call(DeliveriesAPI.Replay.method, deadDelivery)
                 let sent = try await control.deliver(.sent)
                 #expect(sent.count == 1)
                 let found = try await states(control)

@@ -42,9 +42,9 @@ struct RecipientZoneCallTests {
             #expect(try await pass(control, minutes: 30) == ["ben"])
             let why = try await control.call("io.flowd.Reminders.Why", ["tenant": "mine", "reminder": "1/1/1"])
             #expect(why["reminder"]?["fate"] == "sent")
-            guard case .array(let moments) = why["story"] else { return }
+            guard case .array(let entries) = why["story"] else { return }
             #expect(
-                moments.contains {
+                entries.contains {
                     $0["what"]
                         == "Delivery by journal to ana is pending after 0 attempts, next at 2027-01-15T09:00:00.000Z"
                 }

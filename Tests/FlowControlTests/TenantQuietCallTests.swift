@@ -85,8 +85,8 @@ struct TenantQuietCallTests {
             }
             #expect(try await open(control) == ["09:30 –", "10:00 tenantQuiet"])
             let why = try await control.call("io.flowd.Reminders.Why", ["tenant": "mine", "reminder": "1/1/1"])
-            guard case .array(let moments)? = why["story"] else { return #expect(Bool(false), "no story") }
-            let reported = Self.text(moments.first?["what"])
+            guard case .array(let entries)? = why["story"] else { return #expect(Bool(false), "no story") }
+            let reported = Self.text(entries.first?["what"])
             #expect(reported.contains("put off to 2027-01-15T10:00:00.000Z (tenantQuiet: the tenant's quiet hours"))
             _ = try await set(control, "none")
             #expect(try await go(control, to: "15T08:10") == [])

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct AnswerOrderTests {
     /// A command whose answer rests on one that isn't on disk yet.
-    enum Follower: CaseIterable {
+    enum Dependent: CaseIterable {
         case refusal, noOp, repeatedKey, conflict, sameTemplate
 
         func first() throws -> TenantCommand {
@@ -36,14 +36,14 @@ struct AnswerOrderTests {
         }
     }
 
-    @Test(arguments: Follower.allCases)
-    func whatRestsOnAnUncommittedChangeWaitsForIt(derivedTask: Follower) async throws {
+    @Test(arguments: Dependent.allCases)
+    func whatRestsOnAnUncommittedChangeWaitsForIt(dependent: Dependent) async throws {
         try await withEngine { world in
             try await world.prepare()
             let stop = world.keeper.stop(at: .beforeCommit)
-            let first = try world.send(try derivedTask.first(), key: derivedTask.key)
+            let first = try world.send(try dependent.first(), key: dependent.key)
             await stop.reached()
-            let second = try world.send(try derivedTask.second(), key: derivedTask.key)
+            let second = try world.send(try dependent.second(), key: dependent.key)
             let marker = try world.send(try .complete("c"))
             try await eventually { world.gate.waitingCount == 1 }
             #expect(first.known == nil)
@@ -53,16 +53,16 @@ struct AnswerOrderTests {
             let firstAnswer = await first.result
             let secondAnswer = await second.result
             _ = try await marker.result.get()
-            try check(secondAnswer, of: derivedTask, after: try firstAnswer.get())
+            try check(secondAnswer, of: dependent, after: try firstAnswer.get())
         }
     }
 
     private func check(
         _ answer: Result<CommandOutcome, CommandFailure>,
-        of derivedTask: Follower,
+        of dependent: Dependent,
         after first: CommandOutcome
     ) throws {
-        switch derivedTask {
+        switch dependent {
         case .refusal:
             guard case .failure(.refused(.job(.stepNotPossible(let refusal)))) = answer else {
                 Issue.record("\(answer)")
@@ -88,16 +88,16 @@ struct AnswerOrderTests {
         }
     }
 
-    @Test(arguments: Follower.allCases)
-    func whatRestsOnAChangeThatNeverCommitsIsDecidedAfresh(derivedTask: Follower) async throws {
+    @Test(arguments: Dependent.allCases)
+    func whatRestsOnAChangeThatNeverCommitsIsDecidedAfresh(dependent: Dependent) async throws {
         try await withEngine { world in
             try await world.prepare()
             let firstFree = EventNumber(try await world.events().count + 1)
             let stop = world.keeper.stop(at: .beforeChangeset(0))
-            let first = try world.send(try derivedTask.first(), key: derivedTask.key)
+            let first = try world.send(try dependent.first(), key: dependent.key)
             await stop.reached()
             world.keeper.failFirst(Envelope<TenantCommand>.refusalCountMax + 1)
-            let second = try world.send(try derivedTask.second(), key: derivedTask.key)
+            let second = try world.send(try dependent.second(), key: dependent.key)
             let marker = try world.send(try .complete("c"))
             try await eventually { world.gate.waitingCount == 1 }
             stop.open()

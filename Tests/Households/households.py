@@ -149,9 +149,9 @@ class Town(Story):
             time.sleep(0.004)
         sys.exit(f"FAILED: flowd leaves {due} things that are due, seed {asked.seed}, town {self.number}")
 
-    def go(self, moment, asleep=False):
-        if moment > self.now:
-            self.move_clock(moment, asleep)
+    def go(self, when, asleep=False):
+        if when > self.now:
+            self.move_clock(when, asleep)
         # A change that has to do with time has flowd look at the clock.
         self.call("Tasks.Pause", tenant="clock", task="1")
         self.call("Tasks.Resume", tenant="clock", task="1")
@@ -161,8 +161,8 @@ class Town(Story):
         """Everything that flowd has to do up to a mark, a few seconds of it at a time."""
         while self.now < mark:
             found = self.database.execute("SELECT wakeAt FROM task WHERE wakeAt < ? ORDER BY wakeAt", (mark * 1000,))
-            moments = [wake / 1000 for wake, in found] + [mark]
-            self.go(max(moment for moment in moments if moment <= moments[0] + 5))
+            times = [wake / 1000 for wake, in found] + [mark]
+            self.go(max(when for when in times if when <= times[0] + 5))
 
     def leave(self, kind, length):
         before = self.now
@@ -190,7 +190,7 @@ class Town(Story):
             if number in self.away:
                 self.leave(*self.away[number])
             for home in self.homes.values():
-                home.deeds_of(number, self)
+                home.operations_of(number, self)
             if number % 36 == 0:
                 self.look()
         # Nothing is due for a while behind the last mark, so that all are asked about the same.
@@ -212,7 +212,7 @@ def main():
     for number in numbers:
         towns[number // asked.together].append(Household(asked.seed, number, MARKS))
     print(f"-- {len(numbers)} random households, seed {asked.seed}", flush=True)
-    red, began, fates, deeds = [], time.monotonic(), collections.Counter(), collections.Counter()
+    red, began, fates, operations = [], time.monotonic(), collections.Counter(), collections.Counter()
     for number, members in towns.items():
         town = Town(number, members)
         with town:
@@ -220,13 +220,13 @@ def main():
         for home in members:
             findings = Judge(home, town.absences).judge()
             fates.update(row.get("fateText", "open") for row in home.rows.values())
-            deeds.update(["attempts"] * len(home.attempts) + [deed.kind for deed in home.deeds])
+            operations.update(["attempts"] * len(home.attempts) + [operation.kind for operation in home.operations])
             if findings or asked.tell:
                 home.tell(findings)
             if findings:
                 red.append(home.number)
                 print(f"   alone: --seed {asked.seed} --only {home.number}", flush=True)
-    for counted in (fates, deeds):
+    for counted in (fates, operations):
         print(f"   {', '.join(f'{count} {name}' for name, count in counted.most_common())}")
     print(f"   {sum(fates.values())} reminders in {time.monotonic() - began:.0f} s")
     print(f"   {len(numbers) - len(red)} of {len(numbers)} checks passed")

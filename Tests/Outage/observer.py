@@ -131,10 +131,10 @@ class Observer:
             lines = self.summaries()
         if len(lines) != 1:
             return self.finding(f"{len(lines)} summary lines: {lines}")
-        told = {name: int(count) for name, count in re.findall(r"\b(\w+)=(\d+)\b", lines[0])}
+        reported = {name: int(count) for name, count in re.findall(r"\b(\w+)=(\d+)\b", lines[0])}
         # What was on its way when the line was written is sent late in the end.
-        late = told.get("sentLate", 0) + told.get("underWay", 0)
-        found = {name: told.get(name, 0) for name in LATE_FATES} | {"sentLate": late}
+        late = reported.get("sentLate", 0) + reported.get("underWay", 0)
+        found = {name: reported.get(name, 0) for name in LATE_FATES} | {"sentLate": late}
         wanted = {name: counts[name] * len(TENANTS) for name in LATE_FATES}
         if found != wanted:
             self.finding(f"the summary tells {found}, not {wanted}: {lines[0]}")
@@ -147,11 +147,11 @@ class Observer:
     def check_missed(self, since, counts, has_outage=True):
         """flowctl tells the same."""
         result = self.flowctl("missed", "--since", text(since), "--tenant", TENANTS[0], "--json")
-        told = collections.Counter(reminder["fateText"] for reminder in result["reminders"])
+        reported = collections.Counter(reminder["fateText"] for reminder in result["reminders"])
         for item in result["ranges"]:
-            told[item["fateText"]] += item["count"]
-        if told != counts:
-            self.finding(f"flowctl missed tells {dict(told)}, not {dict(counts)}")
+            reported[item["fateText"]] += item["count"]
+        if reported != counts:
+            self.finding(f"flowctl missed tells {dict(reported)}, not {dict(counts)}")
         if bool(result.get("outages")) != has_outage:
             self.finding(f"flowctl missed tells the outages {result.get('outages')}")
 

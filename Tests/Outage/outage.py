@@ -166,8 +166,8 @@ def main():
         findings += scenario.findings
     for finding in findings[:30]:
         print(finding, file=sys.stderr)
-    told = ", ".join(f"{count * len(TENANTS)} {fate}" for fate, count in sorted(fates.items()))
-    print(f"outages: {', '.join(names)}: {told}; {len(findings)} findings")
+    reported = ", ".join(f"{count * len(TENANTS)} {fate}" for fate, count in sorted(fates.items()))
+    print(f"outages: {', '.join(names)}: {reported}; {len(findings)} findings")
     return 1 if findings else 0
 
 

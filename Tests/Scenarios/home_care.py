@@ -123,8 +123,8 @@ with Story("The morning medication", configuration, moves_clock=True) as story:
     typo = office.refused(65, "io.flowd.Daemon.InvalidInput", "task", "apply", task, "-t", "halloo", "--as", "mrs-ito=rose", "--as", "ken-ito=idda")
     story.check("a guess", "Did you mean “ida”?" in typo["message"], True)
     story.check("the same task", office("task", "apply", task, "-t", "halloo", *people)[0]["id"], "1")
-    shown = office("task", "show", "1", "-t", "halloo")["task"]
-    story.check("in the profile's zone", [shown["spec"]["zone"], shown["key"]], ["Asia/Tokyo", "morning-medication"])
+    displayed = office("task", "show", "1", "-t", "halloo")["task"]
+    story.check("in the profile's zone", [displayed["spec"]["zone"], displayed["key"]], ["Asia/Tokyo", "morning-medication"])
     wrong = story.file("wrong.yaml", TASK.replace("photo or", "foto or").encode())
     finding = office.refused(65, "io.flowd.Templates.InvalidTemplate", "task", "apply", wrong, "-t", "halloo")["parameters"]["findings"][0]
     story.check("where the mistake is", [finding["line"], finding["column"]], [8, 10])

@@ -43,8 +43,8 @@ with Story("The money of a wedding", moves_clock=True) as story:
         for schedule in schedules.values():
             for part in amina("payment", "schedule", "show", schedule)["instalments"]:
                 found[part["id"]] = [part["amount"], part["outstanding"], part["state"], part["dueDate"]]
-        shown = {i: [n["payment"]["amount"], n["payment"]["outstanding"], n["payment"]["state"]] for i, n in tree.items()}
-        story.check("the tree has the schedules' amounts and states", shown, {i: p[:3] for i, p in found.items()})
+        displayed = {i: [n["payment"]["amount"], n["payment"]["outstanding"], n["payment"]["state"]] for i, n in tree.items()}
+        story.check("the tree has the schedules' amounts and states", displayed, {i: p[:3] for i, p in found.items()})
         story.check("14 instalments", len(tree), 14)
         for instalment, (_, outstanding, state, due) in found.items():
             node = tree[instalment]

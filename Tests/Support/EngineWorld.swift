@@ -41,7 +41,7 @@ package final class EngineWorld: Sendable {
     ) throws(StoreError) {
         self.keeper = keeper
         watch = ClockWatch(clocks: clock, last: nil, policy: ClockPolicy()) { _ in }
-        store = try Store(path: path, probe: keeper, readLimits: .patient)
+        store = try Store(path: path, probe: keeper, readLimits: .unhurried)
         // A machine that is busy with other tests has nothing left for those who stand back.
         var limits = limits
         limits.simulations.standsBack = false

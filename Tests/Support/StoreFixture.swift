@@ -2,7 +2,7 @@ package import FlowStore
 
 extension ReadLimits {
     /// For a machine that is busy with other tests.
-    package static var patient: ReadLimits {
+    package static var unhurried: ReadLimits {
         var limits = ReadLimits()
         limits.durationMax = 600_000
         return limits
@@ -17,6 +17,6 @@ package func withStore(
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let path = directory.file("flowd.sqlite")
-    let store = try Store(path: path, probe: probe, readLimits: .patient)
+    let store = try Store(path: path, probe: probe, readLimits: .unhurried)
     try await body(store, path)
 }

@@ -23,6 +23,9 @@ struct SourceTree {
     /// The interface files.
     static let interfaces = Result { try read("Sources/FlowAPI/Interfaces", "varlink") }
 
+    /// Python files of the tests and of the packaging.
+    static let scripts = Result { try read("Tests", "py") + read("packaging", "py") }
+
     /// The lines of Package.swift.
     static let manifest = Result {
         try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)

@@ -82,7 +82,7 @@ def due(title, *words):
     operator.add_soon((title, *words, "-t", "home"))
 
 
-def shown(recipient):
+def displayed(recipient):
     return operator("delivery", "show", messages.delivery(recipient)["id"], "-t", "home")["delivery"]
 
 
@@ -99,14 +99,14 @@ def people():
     for recipient, address in (
             (MANAGER, "boss@example.org"), ("ana@example.org", "ana@example.org"), ("mailto:ben@example.org", "ben@example.org")):
         messages.stands(recipient, "sent")
-        story.check(f"{recipient}: where it went", shown(recipient)["address"], address)
+        story.check(f"{recipient}: where it went", displayed(recipient)["address"], address)
         story.check(f"{recipient}: once, to that address", [to for to, _ in mails(address)], [address])
     story.wait_for("Rose has hers, and the desk its", lambda: [len(mails(f"{name}@example.org")) for name in ("rose", "desk")], [1, 2])
     story.check("with her name", mails("rose@example.org")[0][0].endswith("<rose@example.org>"), True)
-    (one,), (desk,) = (operator("delivery", "list", "--to", "rose", "--channel", channel, "-t", "home") for channel in ("post", "desk"))
+    (one,), (clerk,) = (operator("delivery", "list", "--to", "rose", "--channel", channel, "-t", "home") for channel in ("post", "desk"))
     text = " ".join(operator.said("delivery", "show", one["id"], "-t", "home")[1].split())
     story.check(f"people read where: {text}", "by post to rose at Rose Ō <rose@example.org>, 1 attempt" in text, True)
-    story.check("what all goes to one address names none of hers", desk.get("address"), None)
+    story.check("what all goes to one address names none of hers", clerk.get("address"), None)
     due("Five", "--for", "rose", "--remind", "0m via phone")
     story.wait_for("a command is told hers", lambda: [each["address"] for each in calls()], ["+1 2", "+49 151 1"])
     story.check("by whom it is for", calls()[1]["recipient"], "rose")
@@ -161,11 +161,11 @@ def moves():
     operator("profile", "set", "dora", "--address", "post=old@example.org", "-t", "home")
     due("Moves", "--for", "dora", "--remind", "0m via post")
     messages.stands("dora", "pending", "Come again")
-    story.check("where it was tried", shown("dora")["address"], "old@example.org")
+    story.check("where it was tried", displayed("dora")["address"], "old@example.org")
     operator("profile", "set", "dora", "--address", "post=new@example.org", "-t", "home")
     messages.later(60)
     messages.stands("dora", "sent")
-    story.check("where it went", [shown("dora")["address"], mails("old@example.org"), len(mails("new@example.org"))], ["new@example.org", [], 1])
+    story.check("where it went", [displayed("dora")["address"], mails("old@example.org"), len(mails("new@example.org"))], ["new@example.org", [], 1])
     operator("profile", "set", "dora", "--no-address", "post", "-t", "home")
     due("Gone", "--for", "dora", "--remind", "0m via post")
     messages.stands("dora", "dead", "dora has no address")
@@ -196,7 +196,7 @@ def wrong():
     operator.refused(66, "io.flowd.Profiles.NoSuchProfile", "profile", "show", "new", "-t", "home")
 
 
-def told():
+def reported():
     """Changes are events, and who was first wins."""
     operator("profile", "set", "fred", "--address", "phone=1", "--address", "post=fred@example.org", "-t", "home")
     known = operator("profile", "show", "fred", "-t", "home")["profile"]
@@ -314,5 +314,5 @@ def tests():
 with Story("Mail goes to each person's own address", configuration, moves_clock=True) as story:
     messages = Messages(story)
     operator = messages.operator
-    for part in (tests, people, nobody, moves, wrong, prefers, told):
+    for part in (tests, people, nobody, moves, wrong, prefers, reported):
         part()

@@ -95,8 +95,8 @@ def drafts():
         said = operator.said("action", "save", f"{job}/reading", *words, "-t", "home")
         story.check(f"{words}: {said}", [said[0] in (64, 65), text in said[1]], [True, True])
     story.check("and nothing of it is kept", show(job)["draft"], {"tariff": "night"})
-    told = [(each["payload"]["before"].get("form"), each["payload"]["after"].get("form")) for each in events(job, "actionSaved")]
-    story.check("each is an event", told, [(None, {"meter": 48213.7}), ({"meter": 48213.7}, {"meter": 48213.7, "tariff": "night", "remark": "hums"}),
+    reported = [(each["payload"]["before"].get("form"), each["payload"]["after"].get("form")) for each in events(job, "actionSaved")]
+    story.check("each is an event", reported, [(None, {"meter": 48213.7}), ({"meter": 48213.7}, {"meter": 48213.7, "tariff": "night", "remark": "hums"}),
                                            ({"meter": 48213.7, "tariff": "night", "remark": "hums"}, {"tariff": "night"})])
     said = operator.said("action", "done", f"{job}/reading", "-t", "home")
     story.check(f"what is required is asked for at the end: {said}", [said[0], "meter" in said[1], "sealed" in said[1]], [65, True, True])
@@ -112,13 +112,13 @@ def corrections():
     """What is done is corrected where nothing breaks; else what it would break is told."""
     job = start()
     operator("action", "done", f"{job}/reading", *sets(meter="5", sealed="yes", tariff="night"), "-t", "home")
-    before, shown = show(job), percentage(job)
+    before, displayed = show(job), percentage(job)
     story.check("the other step applies", show(job, "night")["state"], "ready")
     done = operator("action", "correct", f"{job}/reading", *sets(meter="50"), "--reason", "A digit was missing", "-t", "home")["action"]
     after = show(job)
     story.check("corrected", [after["answers"], after["state"], after["reason"]], [{"meter": 50, "sealed": True, "tariff": "night"}, "done", "A digit was missing"])
     story.check("it is done since when it was", [after["changedAt"], after["changedBy"], after["eventNumber"] == done["eventNumber"], percentage(job)],
-                [before["changedAt"], before["changedBy"], True, shown])
+                [before["changedAt"], before["changedBy"], True, displayed])
     event = events(job, "actionCorrected")[-1]["payload"]
     story.check("an event tells", [event["before"]["form"]["meter"], event["after"]["form"]["meter"], event["after"]["reason"]], [5, 50, "A digit was missing"])
     line = operator.said("events", "--job", job, "-t", "home")[1]

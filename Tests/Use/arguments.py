@@ -18,7 +18,7 @@ def run(story, words, **options):
     return subprocess.run(command, capture_output="stdout" not in options, timeout=60, **options)
 
 
-def told(story, words, status, *parts):
+def reported(story, words, status, *parts):
     """A refusal with these words in it."""
     result = run(story, words)
     text = " ".join((result.stdout + result.stderr).decode(errors="replace").split())
@@ -33,7 +33,7 @@ def dashes(story):
     story.check("titles with a dash", sorted(titles), sorted(["- fish", "-5 push ups", "--- rest ---"]))
     operator("task", "edit", "1", "--title", "- fresh fish", "-t", "w")
     story.check("a title of an option", operator("task", "show", "1", "-t", "w")["task"]["spec"]["title"], "- fresh fish")
-    told(story, ["task", "add", "-fish", "--rule", "daily at 18:00", "-t", "w"], 64, "stands after --")
+    reported(story, ["task", "add", "-fish", "--rule", "daily at 18:00", "-t", "w"], 64, "stands after --")
 
 
 def outputs(story):
@@ -54,7 +54,7 @@ def outputs(story):
 
 def twice(story):
     operator = story.operator()
-    told(story, ["payment", "record", "1", "10.00", "-t", "w"], 65, "1/p1", "--again", "nothing was recorded")
+    reported(story, ["payment", "record", "1", "10.00", "-t", "w"], 65, "1/p1", "--again", "nothing was recorded")
     operator("payment", "record", "1", "10.00", "--again", "-t", "w")
     operator("payment", "record", "1", "10.00", "--on", EARLIER, "-t", "w")
     operator("payment", "record", "1", "11.00", "-t", "w")
@@ -64,21 +64,21 @@ def twice(story):
 
 
 def inputs(story):
-    told(story, ["task", "add", b"M\xfcller", "--rule", "daily at 08:00", "-t", "w"], 65, "argument 3", "is not UTF-8")
-    told(story, ["tenant", "create", "z", "--time-zone", "europe/berlin"], 65, "did you mean Europe/Berlin?")
-    told(story, ["tenant", "create", "z", "--time-zone", "Berlin"], 65, "did you mean Europe/Berlin?")
-    told(story, ["profile", "add", "ken", "--time-zone", "America/Sao_paulo", "-t", "w"], 65, "did you mean America/Sao_Paulo?")
-    told(story, ["task", "add", "Pay", "--rule", "monthly on 15th at 07:30", "-t", "w"], 65, "15th")
-    told(story, ["task", "add", "Pill", "--rule", "daily at 7:30pm", "-t", "w"], 65, "7:30pm")
-    told(story, ["task", "add", "Bin", "--rule", "daily", "-t", "w"], 65, "--at is missing")
-    told(story, ["recurrence", "next", "DTSTART;TZID=Europe/London:20200305T000000 RRULE:FREQ=DAILY;COUNT=3", "--from",
+    reported(story, ["task", "add", b"M\xfcller", "--rule", "daily at 08:00", "-t", "w"], 65, "argument 3", "is not UTF-8")
+    reported(story, ["tenant", "create", "z", "--time-zone", "europe/berlin"], 65, "did you mean Europe/Berlin?")
+    reported(story, ["tenant", "create", "z", "--time-zone", "Berlin"], 65, "did you mean Europe/Berlin?")
+    reported(story, ["profile", "add", "ken", "--time-zone", "America/Sao_paulo", "-t", "w"], 65, "did you mean America/Sao_Paulo?")
+    reported(story, ["task", "add", "Pay", "--rule", "monthly on 15th at 07:30", "-t", "w"], 65, "15th")
+    reported(story, ["task", "add", "Pill", "--rule", "daily at 7:30pm", "-t", "w"], 65, "7:30pm")
+    reported(story, ["task", "add", "Bin", "--rule", "daily", "-t", "w"], 65, "--at is missing")
+    reported(story, ["recurrence", "next", "DTSTART;TZID=Europe/London:20200305T000000 RRULE:FREQ=DAILY;COUNT=3", "--from",
                  "2020-03-05"], 65, "DTSTART", "--from", "--zone")
     story.check("an EXDATE of its own zone", [time["local"][:10] for time in story.operator()(
         "recurrence", "next", "FREQ=WEEKLY;COUNT=3;BYDAY=WE EXDATE;TZID=America/Chicago:20170531T190000", "--from",
         "2017-05-24T19:00", "--zone", "America/Chicago")], ["2017-05-24", "2017-06-07"])
-    told(story, ["recurrence", "next", "FREQ=DAILY EXDATE;TZID=Europe/Paris:20170607T190000", "--from", "2017-05-24T19:00"],
+    reported(story, ["recurrence", "next", "FREQ=DAILY EXDATE;TZID=Europe/Paris:20170607T190000", "--from", "2017-05-24T19:00"],
          65, "EXDATE")
-    told(story, ["task", "add", "\u200b\u2060", "--rule", "daily at 08:00", "-t", "w"], 65, "U+200B", "can be seen")
+    reported(story, ["task", "add", "\u200b\u2060", "--rule", "daily at 08:00", "-t", "w"], 65, "U+200B", "can be seen")
 
 
 def texts(story):
@@ -96,8 +96,8 @@ def texts(story):
         story.check(f"a search for {text}", found(text), expected)
     listed = [job["status"]["title"] for job in operator("job", "list", "--sort", "title", "-t", "w")]
     story.check("by title", listed, ["Apfel", "äpfel", "Émile", "Öl", "Straße 5", "Zebra", "ΟΔΟΣ", "مرحبا\u200f (3)"])
-    shown = run(story, ["job", "list", "-t", "w"]).stdout.decode()
-    story.check("marks of the direction", ["مرحبا (3)" in shown, "\ufffd" in shown], [True, False])
+    displayed = run(story, ["job", "list", "-t", "w"]).stdout.decode()
+    story.check("marks of the direction", ["مرحبا (3)" in displayed, "\ufffd" in displayed], [True, False])
 
 
 # What is wrong with each, by the key of a task's file, which is the option's name but for one.

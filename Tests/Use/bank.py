@@ -3,7 +3,7 @@
 pending and booked in either order, a file for each account (that names it, with --account, or that doesn't tell), in another
 order and form, and by value dates, in files of ten lines, a day or two behind the booking dates. They are imported in
 random orders, some twice: no transfer is recorded twice, at
-least 34 of the 40 are without a person, and all others are told with the reason.
+least 34 of the 40 are without a person, and all others are reported with the reason.
 `--rounds N` makes N orders, of the seed that `--seed` says."""
 import argparse
 import collections
@@ -240,7 +240,7 @@ class Round:
         for transfer in self.world.transfers:
             what = key(transfer.party, text(abs(transfer.amount)))
             if found[what] < max(1, real[what]) and not reasons[transfer.name.casefold()]:
-                self.fail(story_so_far, f"{transfer} is neither recorded nor told")
+                self.fail(story_so_far, f"{transfer} is neither recorded nor reported")
         self.checks_reference(story_so_far)
         self.story.checks += 4
         return recorded
@@ -272,5 +272,5 @@ class Round:
 with Story("A bank's statement in nine exports") as story:
     wire = Wire(story.socket)
     counts = collections.Counter(Round(story, wire, number).run() for number in range(options.rounds))
-    told = ", ".join(f"{count} times {recorded}" for recorded, count in sorted(counts.items()))
-    print(f"   {options.rounds} orders of seed {options.seed}: none twice; recorded of 40 without a person: {told}")
+    reported = ", ".join(f"{count} times {recorded}" for recorded, count in sorted(counts.items()))
+    print(f"   {options.rounds} orders of seed {options.seed}: none twice; recorded of 40 without a person: {reported}")

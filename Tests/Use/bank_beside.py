@@ -59,7 +59,7 @@ class Gate:
                         server.sendall(frame + b"\0")
 
 
-class Desk:
+class Clerk:
     """Somebody at flowctl in a tenant of its own, in which Ana owes much in one instalment."""
 
     def __init__(self, story, tenant):
@@ -100,56 +100,56 @@ def results(report):
 def interleaved(story):
     """The second import comes between what the first has read and what it records."""
     for number, (one, other) in enumerate([("plain", "ids"), ("ids", "plain"), ("prefixes", "ids"), ("ids", "prefixes")]):
-        desk, between = Desk(story, f"between-{number}"), []
-        gate = Gate(story, "Payments.Record", lambda: between.append(desk.take(export(other))))
-        report = desk.take(export(one), socket=gate.path)
+        clerk, between = Clerk(story, f"between-{number}"), []
+        gate = Gate(story, "Payments.Record", lambda: between.append(clerk.take(export(other))))
+        report = clerk.take(export(one), socket=gate.path)
         story.check(f"{other} between {one}", results(between[0]), ["recorded"] * 4)
         story.check(f"{one} around {other}", results(report), ["alreadyRecorded"] * 4)
-        story.check("each transfer once", desk.payments(), sorted(DAYS))
+        story.check("each transfer once", clerk.payments(), sorted(DAYS))
 
 
 def by_hand(story):
     """Somebody records the last of the transfers by hand meanwhile."""
-    desk = Desk(story, "by-hand")
-    gate = Gate(story, "Payments.Record", lambda: desk("payment", "record", "1", AMOUNT, "--on", DAYS[3]))
-    report = desk.take(export("plain"), socket=gate.path)
+    clerk = Clerk(story, "by-hand")
+    gate = Gate(story, "Payments.Record", lambda: clerk("payment", "record", "1", AMOUNT, "--on", DAYS[3]))
+    report = clerk.take(export("plain"), socket=gate.path)
     story.check("the one that may be it is left", results(report), ["recorded"] * 3 + ["left"])
     story.check("with the payment that it may be", "1/p1" in report["lines"][3]["why"], True)
-    story.check("each transfer once", desk.payments(), sorted(DAYS))
+    story.check("each transfer once", clerk.payments(), sorted(DAYS))
 
 
 def at_once(story):
     """Three exports at the same time: whoever comes first, each transfer is recorded once."""
     for number in range(4):
-        desk = Desk(story, f"at-once-{number}")
-        threads = [threading.Thread(target=desk.take, args=(export(form),)) for form in ("plain", "ids", "prefixes")]
+        clerk = Clerk(story, f"at-once-{number}")
+        threads = [threading.Thread(target=clerk.take, args=(export(form),)) for form in ("plain", "ids", "prefixes")]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
-        story.check("each transfer once", desk.payments(), sorted(DAYS))
+        story.check("each transfer once", clerk.payments(), sorted(DAYS))
 
 
-def untold_accounts(story):
+def unnamed_accounts(story):
     """Two transfers that read the same, in the files of two accounts of which none tells its account."""
-    desk, file = Desk(story, "untold"), f"date,amount,counterpart,reference\n{DAYS[0]},{AMOUNT},Ana Ray,Rent #1\n"
-    first = desk.take(file)
+    clerk, file = Clerk(story, "untold"), f"date,amount,counterpart,reference\n{DAYS[0]},{AMOUNT},Ana Ray,Rent #1\n"
+    first = clerk.take(file)
     story.check("the first is recorded, and nothing is to be told", [results(first), first.get("note")], [["recorded"], None])
-    second = desk.take(file)
+    second = clerk.take(file)
     story.check("the other reads as if it was recorded", results(second), ["alreadyRecorded"])
     story.check("which is told, with what to do", second.get("note", "").endswith("import it with --account"), True)
-    named = desk.take(file, "--account", "Business")
+    named = clerk.take(file, "--account", "Business")
     story.check("named, it is left", results(named), ["left"])
-    desk("payment", "record", "1", AMOUNT, "--on", DAYS[0], "--bank-line", named["lines"][0]["bankLine"])
-    story.check("recorded by its hint, both are there", desk.payments(), [DAYS[0]] * 2)
-    story.check("and known", results(desk.take(file, "--account", "Business")), ["alreadyRecorded"])
-    known = desk.take(export("ids"))
-    story.check("the bank's ids tell it by themselves", [results(desk.take(export("ids"))), len(desk.payments())],
-                [["alreadyRecorded" if r == "recorded" else r for r in results(known)], len(desk.payments())])
-    quiet = desk.take(file, "--account", "Business")
+    clerk("payment", "record", "1", AMOUNT, "--on", DAYS[0], "--bank-line", named["lines"][0]["bankLine"])
+    story.check("recorded by its hint, both are there", clerk.payments(), [DAYS[0]] * 2)
+    story.check("and known", results(clerk.take(file, "--account", "Business")), ["alreadyRecorded"])
+    known = clerk.take(export("ids"))
+    story.check("the bank's ids tell it by themselves", [results(clerk.take(export("ids"))), len(clerk.payments())],
+                [["alreadyRecorded" if r == "recorded" else r for r in results(known)], len(clerk.payments())])
+    quiet = clerk.take(file, "--account", "Business")
     story.check("where the account is told, nothing else is", quiet.get("note"), None)
 
 
 with Story("Two people with the files of one bank") as story:
-    for act in (interleaved, by_hand, at_once, untold_accounts):
+    for act in (interleaved, by_hand, at_once, unnamed_accounts):
         act(story)

@@ -22,7 +22,7 @@ def day(before):
     return str(TODAY - datetime.timedelta(days=before))
 
 
-class Desk:
+class Clerk:
     """Somebody at flowctl; each file gets a tenant of its own, unless it goes on."""
 
     def __init__(self, story):
@@ -60,8 +60,8 @@ class Desk:
 
     def hint(self, text):
         """The words behind a left line, as they are printed."""
-        told = self("payment", "import", "-", input=text, expected=(0, 2))
-        found = re.search(r"((?:--on \S+ )?--bank-line \S+)", told)
+        reported = self("payment", "import", "-", input=text, expected=(0, 2))
+        found = re.search(r"((?:--on \S+ )?--bank-line \S+)", reported)
         self.check("a hint is printed", bool(found), True)
         return found.group(1).split()
 
@@ -69,109 +69,109 @@ class Desk:
         self.story.check(what, found, expected)
 
 
-def two_dates(desk):
+def two_dates(clerk):
     """Booking date and value date of one transfer."""
     booked = f"Booking date,Amount,Reference,Name\n{day(9)},33.00,#2,Ana Ray\n"
     valued = f"Value date,Amount,Reference,Name\n{day(8)},33.00,#2,Ana Ray\n"
     for first, second, paid in ((booked, valued, day(9)), (valued, booked, day(8))):
-        desk.begin(100, 66)
-        desk.check("the first is recorded", desk.take(first), [("recorded", "")])
-        (result, why), = desk.take(second)
-        desk.check("the other is left", result, "left")
-        desk.check("and told", why.startswith(f"2/p1 of {paid} has the same amount"), True)
-        desk.check("by both files again", [desk.take(first)[0][0], desk.take(second)[0][0]], ["alreadyRecorded", "left"])
-    desk.begin(100, 66)
+        clerk.begin(100, 66)
+        clerk.check("the first is recorded", clerk.take(first), [("recorded", "")])
+        (result, why), = clerk.take(second)
+        clerk.check("the other is left", result, "left")
+        clerk.check("and told", why.startswith(f"2/p1 of {paid} has the same amount"), True)
+        clerk.check("by both files again", [clerk.take(first)[0][0], clerk.take(second)[0][0]], ["alreadyRecorded", "left"])
+    clerk.begin(100, 66)
     both = booked + f"{day(8)},33.00,#2,Ana Ray\n"
-    desk.check("two of one file are two", [r for r, _ in desk.take(both)], ["recorded", "recorded"])
-    desk.begin(100, 66)
+    clerk.check("two of one file are two", [r for r, _ in clerk.take(both)], ["recorded", "recorded"])
+    clerk.begin(100, 66)
     equal = booked + booked.split("\n")[1] + "\n"
-    desk.check("so are equal ones", [r for r, _ in desk.take(equal)], ["recorded", "recorded"])
+    clerk.check("so are equal ones", [r for r, _ in clerk.take(equal)], ["recorded", "recorded"])
 
 
-def followed_hint(desk):
+def followed_hint(clerk):
     """A left line, recorded as its hint says, comes again in another form."""
-    desk.begin(154)
+    clerk.begin(154)
     first = f"Date,Amount,Description\n{day(4)},77.00,ANA RAY LESSONS\n"
-    hint = desk.hint(first)
-    desk.check("the hint has the line's day", hint[:2], ["--on", day(4)])
-    desk("payment", "record", "1", "77", *hint)
-    (result, why), = desk.take(f"Date,Amount,Reference,Name\n{day(4)},77.00,LESSONS #1,Ana Ray\n")
-    desk.check("it isn't recorded again", result, "left")
-    desk.check("and the payment is named", "1/p1" in why, True)
-    desk.check("the line itself is known", desk.take(first)[0][0], "alreadyRecorded")
+    hint = clerk.hint(first)
+    clerk.check("the hint has the line's day", hint[:2], ["--on", day(4)])
+    clerk("payment", "record", "1", "77", *hint)
+    (result, why), = clerk.take(f"Date,Amount,Reference,Name\n{day(4)},77.00,LESSONS #1,Ana Ray\n")
+    clerk.check("it isn't recorded again", result, "left")
+    clerk.check("and the payment is named", "1/p1" in why, True)
+    clerk.check("the line itself is known", clerk.take(first)[0][0], "alreadyRecorded")
 
 
-def second_id(desk):
+def second_id(clerk):
     """What was recorded for another party under the bank's id comes without the id."""
-    desk.begin(100)
+    clerk.begin(100)
     line = f"{day(4)},50.00,gift,Someone Else"
-    hint = desk.hint(f"Date,Amount,Reference,Name,Transaction id\n{line},TX9\n")
+    hint = clerk.hint(f"Date,Amount,Reference,Name,Transaction id\n{line},TX9\n")
     on = [] if "--on" in hint else ["--on", day(4)]
-    desk("payment", "record", "1", "50", *on, *hint)
-    (result, why), = desk.take(f"Date,Amount,Reference,Name\n{line}\n")
-    desk.check("it is left", result, "left")
-    told = "1/p1 has the same day and amount; if it is that one, nothing is to be done"
-    desk.check("with the payment that it is", told in why, True)
+    clerk("payment", "record", "1", "50", *on, *hint)
+    (result, why), = clerk.take(f"Date,Amount,Reference,Name\n{line}\n")
+    clerk.check("it is left", result, "left")
+    reported = "1/p1 has the same day and amount; if it is that one, nothing is to be done"
+    clerk.check("with the payment that it is", reported in why, True)
 
 
-def messages(desk):
+def messages(clerk):
     """Files of other forms, and a schedule that doesn't exist."""
-    desk.begin(100)
+    clerk.begin(100)
     forms = {
         "<?xml version='1.0'?>\n<Document/>\n": "file is “XML”; allowed: CSV with a heading in its first line",
         ":20:STARTUMS\n:25:1/2\n:61:2703010301C1,00\n": "file is “MT940”; allowed: CSV with a heading in its first line",
         f"Kontoauszug\n\nBuchungstag;Betrag\n{day(1)};1,00\n": "take away what stands above it, with tail -n +3 FILE",
     }
-    for text, told in forms.items():
-        desk.check(told, told in desk("payment", "import", "-", input=text, expected=(65,)), True)
-    said = desk("payment", "import", "-", input="Datum;Währung\n".encode("latin-1"), expected=(65,), binary=True)
-    desk.check("Latin-1 is told with what to do", "iconv -f LATIN1 -t UTF-8 FILE" in said, True)
-    (_, why), = desk.take(f"Date,Amount,Reference\n{day(1)},9.00,#77\n")
-    desk.check("a schedule that doesn't exist", why, "its reference names #77, and there is no schedule 77")
+    for text, reported in forms.items():
+        clerk.check(reported, reported in clerk("payment", "import", "-", input=text, expected=(65,)), True)
+    said = clerk("payment", "import", "-", input="Datum;Währung\n".encode("latin-1"), expected=(65,), binary=True)
+    clerk.check("Latin-1 is told with what to do", "iconv -f LATIN1 -t UTF-8 FILE" in said, True)
+    (_, why), = clerk.take(f"Date,Amount,Reference\n{day(1)},9.00,#77\n")
+    clerk.check("a schedule that doesn't exist", why, "its reference names #77, and there is no schedule 77")
 
 
-def read_late(desk):
+def read_late(clerk):
     """A late fee, then the bank's line of the day before the due date: the answer names the fee and what moved."""
-    desk.begin()
+    clerk.begin()
     paid = "".join(f"{day(9)},{amount},#{number},Ana Ray\n" for number, amount in ((1, "100.00"), (2, "90.00")))
     for number, total in ((1, "100.00"), (2, "90.00"), (3, "80.00")):
-        desk("payment", "schedule", "add", "Lessons", "--from", "ana", "--total", total, "--due", day(8))
-        desk("payment", "charge", f"{number}/1", "--fee", "25.00")
-    report = json.loads(desk("payment", "import", "-", "--json", input=f"Date,Amount,Reference,Name\n{paid.splitlines()[0]}\n"))
+        clerk("payment", "schedule", "add", "Lessons", "--from", "ana", "--total", total, "--due", day(8))
+        clerk("payment", "charge", f"{number}/1", "--fee", "25.00")
+    report = json.loads(clerk("payment", "import", "-", "--json", input=f"Date,Amount,Reference,Name\n{paid.splitlines()[0]}\n"))
     line, = report["lines"]
-    desk.check("the fee is named", [[c["instalment"], c["kind"], c["amount"], c.get("charged")] for c in line["corrections"]],
+    clerk.check("the fee is named", [[c["instalment"], c["kind"], c["amount"], c.get("charged")] for c in line["corrections"]],
                [["1/1", "lateFee", "25.00", None]])
     moved, = line["moved"]
-    desk.check("what moved is, too", [moved["instalment"], moved["outstanding"], moved["paid"]],
+    clerk.check("what moved is, too", [moved["instalment"], moved["outstanding"], moved["paid"]],
                ["1/1", {"before": "125.00", "now": "0.00"}, {"before": "0.00", "now": "100.00"}])
     text = f"Date,Amount,Reference,Name\n{day(9)},80.00,#3,Ana Ray\n{paid.splitlines()[1]}\n"
-    told = desk("payment", "import", "-", input=text)
+    reported = clerk("payment", "import", "-", input=text)
     for line, instalment in ((2, "3/1"), (3, "2/1")):
-        desk.check(f"people read it of line {line}", f"line {line}: Late fee 25.00 EUR on {instalment} taken back: " in told, True)
-    told = desk("payment", "import", "-", "--json", input=text)
-    desk.check("what was recorded before has taken nothing back", "corrections" in told or "moved" in told, False)
+        clerk.check(f"people read it of line {line}", f"line {line}: Late fee 25.00 EUR on {instalment} taken back: " in reported, True)
+    reported = clerk("payment", "import", "-", "--json", input=text)
+    clerk.check("what was recorded before has taken nothing back", "corrections" in reported or "moved" in reported, False)
 
 
-def called_off(desk):
+def called_off(clerk):
     """Credit covers what is due first; when that is cancelled, it covers what a late fee was charged on."""
     for words in (["--json"], []):
-        desk.begin()
-        desk("payment", "schedule", "add", "Lessons", "--from", "ana", "--total", "260.00", "--instalment", f"100.00 {day(30)}",
+        clerk.begin()
+        clerk("payment", "schedule", "add", "Lessons", "--from", "ana", "--total", "260.00", "--instalment", f"100.00 {day(30)}",
              "--instalment", f"80.00 {day(20)}", "--instalment", f"80.00 {day(15)}")
-        desk("payment", "record", "1", "110.00", "--on", day(30), "--put", "1=100.00", "--put", "3=10.00")
-        desk("payment", "instalment", "set", "1/1", "--amount", "20.00")
-        desk("payment", "charge", "1/3", "--fee", "5.00")
-        told = desk("payment", "schedule", "cancel", "1", "--reason", "Called off", *words, expected=(2,))
+        clerk("payment", "record", "1", "110.00", "--on", day(30), "--put", "1=100.00", "--put", "3=10.00")
+        clerk("payment", "instalment", "set", "1/1", "--amount", "20.00")
+        clerk("payment", "charge", "1/3", "--fee", "5.00")
+        reported = clerk("payment", "schedule", "cancel", "1", "--reason", "Called off", *words, expected=(2,))
         if words:
-            report = json.loads(told)
-            desk.check("what goes", [part["instalment"] for part in report["cancelled"]], ["1/2"])
-            desk.check("what stays", [part["instalment"] for part in report["left"]], ["1/3"])
-            desk.check("the fee is named", [[c["instalment"], c["amount"]] for c in report["corrections"]], [["1/3", "5.00"]])
+            report = json.loads(reported)
+            clerk.check("what goes", [part["instalment"] for part in report["cancelled"]], ["1/2"])
+            clerk.check("what stays", [part["instalment"] for part in report["left"]], ["1/3"])
+            clerk.check("the fee is named", [[c["instalment"], c["amount"]] for c in report["corrections"]], [["1/3", "5.00"]])
         else:
-            desk.check("people read it", "Late fee 5.00 EUR on 1/3 taken back: " in told, True)
+            clerk.check("people read it", "Late fee 5.00 EUR on 1/3 taken back: " in reported, True)
 
 
 with Story("A bank's files by other days, and what is left of them") as story:
-    desk = Desk(story)
+    clerk = Clerk(story)
     for act in (two_dates, followed_hint, second_id, messages, read_late, called_off):
-        act(desk)
+        act(clerk)

@@ -52,9 +52,9 @@ def came_back(story):
                                line["bankLine"], "-t", "w1")
     story.check(f"the other way: {refusal}", "refund" in json.dumps(refusal), True)
     content = line["contentLine"]
-    told = person_text(operator, "payment", "import", path, "-t", "w1")
+    reported = person_text(operator, "payment", "import", path, "-t", "w1")
     for words in ("payment refund 3/p1 200.00 --bank-line " + content, "payment import --dismiss " + content):
-        story.check(f"printed: {words}", words in told, True)
+        story.check(f"printed: {words}", words in reported, True)
     operator("payment", "refund", "3/p1", "200.00", "--bank-line", content, "-t", "w1")
     again = json.loads(operator.run(["payment", "import", path, "-t", "w1"]).stdout)["lines"][0]
     story.check("known as what came back", [again["result"], again["payment"]], ["alreadyRecorded", "3/p1"])
@@ -63,15 +63,15 @@ def came_back(story):
     story.check(f"once: {twice}", "gave payment 3/p1 back" in json.dumps(twice), True)
     # The same in another form of the file: it may be what was given back.
     other = text.replace("Refund #3", "SVWZ+Refund #3 of the album").replace("200,00", "200.00").replace(";", ",")
-    told = person_text(operator, "payment", "import", story.file("other.csv", other.encode()), "-t", "w1")
-    story.check(f"told: {told}", "200.00 of 3/p1 was given back before, which it may be" in told, True)
+    reported = person_text(operator, "payment", "import", story.file("other.csv", other.encode()), "-t", "w1")
+    story.check(f"told: {reported}", "200.00 of 3/p1 was given back before, which it may be" in reported, True)
 
 
 def of_another_tenant(story):
     """A line that names another tenant isn't recorded where the file is read for one alone; its own name is understood."""
-    told = person_text(story.operator(), "payment", "import",
+    reported = person_text(story.operator(), "payment", "import",
                        story.file("w2.csv", (HEADING + f"X;TX8;{DAY};Lens & Light;#w2/1 photos;-450,00\n").encode()), "-t", "w1")
-    story.check(f"left, and why: {told}", ["something of tenant w2" in told, "1 left for you" in told, "payment record" in told],
+    story.check(f"left, and why: {reported}", ["something of tenant w2" in reported, "1 left for you" in reported, "payment record" in reported],
                 [True, True, False])
     rows = imported(story, [("TX8", "Lens & Light", "#w1/1 photos", "-450,00")], "-t", "w1", "--dry-run")
     story.check("its own", rows, [("matched", None, "1")])
@@ -83,8 +83,8 @@ def of_another_currency(story):
     """The command below a line of another currency names it, and flowd refuses it where the schedule's is another."""
     operator = story.operator()
     text = f"Date,Name,Currency,Reference,Amount\n{DAY},Lens & Light,USD,it's #1,-30.00\n"
-    told = person_text(operator, "payment", "import", story.file("usd.csv", text.encode()), "-t", "w1")
-    command = next(line for line in told.splitlines() if "payment record" in line)
+    reported = person_text(operator, "payment", "import", story.file("usd.csv", text.encode()), "-t", "w1")
+    command = next(line for line in reported.splitlines() if "payment record" in line)
     story.check(f"as a shell takes it: {command}", "record SCHEDULE 30.00 --currency USD --reference 'it'\\''s #1' --on" in command, True)
     words = shlex.split(command.strip())[1:]
     words[words.index("SCHEDULE")] = "1"
@@ -94,11 +94,11 @@ def of_another_currency(story):
 
 def of_two(story):
     """A line that fits two tenants has a command for each."""
-    told = person_text(story.operator(), "payment", "import",
+    reported = person_text(story.operator(), "payment", "import",
                        story.file("two.csv", (HEADING + f"DE12500105170648489890;TX9;{DAY};Lens & Light;Both;-440,00\n").encode()),
                        "--tenants", "w1,w2")
-    commands = [line for line in told.splitlines() if "payment record" in line]
-    story.check(f"one for each: {told}", [command.split("--tenant ")[-1] for command in commands], ["w1", "w2"])
+    commands = [line for line in reported.splitlines() if "payment record" in line]
+    story.check(f"one for each: {reported}", [command.split("--tenant ")[-1] for command in commands], ["w1", "w2"])
 
 
 def dismissed(story):
@@ -147,8 +147,8 @@ def dismissed_in_one(story):
     for order in ("w1,w2", "w2,w1"):
         found = [row[:2] for row in imported(story, rows, "--tenants", order, "--dry-run")]
         story.check(f"the other's, or nobody's: {order}", found, [("matched", "w2"), ("dismissed", "w1")])
-    told = person_text(operator, "payment", "import", path, "--tenants", "w1,w2", "--dry-run")
-    row = next(line for line in told.splitlines() if "Gas Co" in line)
+    reported = person_text(operator, "payment", "import", path, "--tenants", "w1,w2", "--dry-run")
+    row = next(line for line in reported.splitlines() if "Gas Co" in line)
     story.check(f"whose dismissal it is: {row}", " w1 " in row, True)
 
 
@@ -157,8 +157,8 @@ def pasted(story):
     operator = story.operator()
     for word in ("-x", "--put", "--", "-h", "- fish", "$HOME `id`", "a'b"):
         text = f"Date,Name,Reference,Amount\n{DAY},Nobody Known,{word},-6.50\n"
-        told = person_text(operator, "payment", "import", story.file("word.csv", text.encode()), "-t", "w1")
-        command = next(line for line in told.splitlines() if "payment record" in line)
+        reported = person_text(operator, "payment", "import", story.file("word.csv", text.encode()), "-t", "w1")
+        command = next(line for line in reported.splitlines() if "payment record" in line)
         words = shlex.split(command.strip())[1:]
         words[words.index("SCHEDULE")] = "1"
         code, said = operator.said(*words)
@@ -177,8 +177,8 @@ def in_two_currencies(story):
     found = [(line["result"], line.get("tenant")) for line in json.loads(result.stdout)["lines"]]
     story.check("each in its currency", found, [("recorded", "w3"), ("left", None)])
     silent = story.file("silent.csv", text.replace(",EUR,", ",,").encode())
-    code, told = operator.said("payment", "import", silent, "--tenants", "w1,w3")
-    story.check(f"asked for: {told}", [code, "say --currency for lines that name none" in told], [64, True])
+    code, reported = operator.said("payment", "import", silent, "--tenants", "w1,w3")
+    story.check(f"asked for: {reported}", [code, "say --currency for lines that name none" in reported], [64, True])
 
 
 def person_text(person, *words):

@@ -41,7 +41,7 @@ def read(story, tenant, text, *words):
     return result
 
 
-def told(entry):
+def reported(entry):
     sign = -1 if entry["direction"] == "outgoing" else 1
     return [entry["date"], sign * cents(entry["amount"]), entry["currency"]]
 
@@ -64,7 +64,7 @@ def tables(story):
         story.check(f"{place}: lines", len(entries), len(LINES))
         for entry, (line, goal) in zip(entries, LINES):
             what = f"{place}, line {entry['line']}"
-            story.check(what, told(entry), [str(line.day), line.cents, currency])
+            story.check(what, reported(entry), [str(line.day), line.cents, currency])
             story.check(f"{what}: the name", entry.get("counterpart") in (None, line.name), True)
             if goal is None:
                 story.check(f"{what} is left", [entry["result"], bool(entry["why"])], ["left", True])
@@ -182,7 +182,7 @@ def random_files(story, count, seed):
             story.check(what, entry["result"] in allowed, True)
             if entry["result"] not in ("matched", "left") or kind in ("torn",):
                 continue
-            story.check(what, told(entry), [str(line.day), line.cents, sheet.currency if kind != "short" else entry["currency"]])
+            story.check(what, reported(entry), [str(line.day), line.cents, sheet.currency if kind != "short" else entry["currency"]])
             if entry["result"] == "matched":
                 owner = {"1": "Ana Ito", "2": "Lens & Light", "3": "The Barn"}[entry["schedule"]]
                 story.check(what, [line.name, sheet.currency], [owner, "EUR"])

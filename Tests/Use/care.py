@@ -44,7 +44,7 @@ with Story("Late, double, early and mistaken confirmations", configuration, move
         time = datetime.datetime.combine(first + datetime.timedelta(days=day), datetime.time(hour, minute), UTC)
         return time.timestamp()
 
-    def told():
+    def notified():
         with open(phone, encoding="utf-8") as file:
             return [json.loads(line)["payload"]["occurrence"] for line in file]
 
@@ -74,7 +74,7 @@ with Story("Late, double, early and mistaken confirmations", configuration, move
 
     def expect(what, *occurrences):
         expected.extend(occurrences)
-        story.wait_for(what, lambda: sorted(told()), sorted(expected))
+        story.wait_for(what, lambda: sorted(notified()), sorted(expected))
 
     # -- A late tap, a second one, and the next morning
     early = home.refused(1, "io.flowd.Tasks.TaskNotPossible", "task", "done", pills)
@@ -138,7 +138,7 @@ with Story("Late, double, early and mistaken confirmations", configuration, move
     home("task", "pause", walk)
     story.check("all of a person at once", home("profile", "pause", "rose")["taskCount"], 1)
     sleep_until(at(5, 9))
-    story.check("nobody is told", len(told()), len(expected))
+    story.check("nobody is told", len(notified()), len(expected))
     story.check("and back", home("profile", "resume", "rose")["taskCount"], 1)
     story.check("what was paused by itself stays so", home("task", "show", walk)["task"]["state"], "paused")
     home("task", "resume", walk)
@@ -191,8 +191,8 @@ with Story("Late, double, early and mistaken confirmations", configuration, move
     sleep_until(at(8, 12))
     story.check("due before the pause, it stays open", home("task", "show", ironing)["occurrences"][0]["state"], "open")
     for verb in ("done", "reopen"):
-        told_back = home.refused(1, "io.flowd.Tasks.TaskNotPossible", "task", verb, f"{visit}/1")["message"]
-        story.check(f"{verb} tells the way", [words in told_back for words in ("profile resume ana", f"reopen {visit}/1")], [True, True])
+        reported_back = home.refused(1, "io.flowd.Tasks.TaskNotPossible", "task", verb, f"{visit}/1")["message"]
+        story.check(f"{verb} tells the way", [words in reported_back for words in ("profile resume ana", f"reopen {visit}/1")], [True, True])
     story.power_fails()
     resumed = home("profile", "resume", "ana")
     story.check("all that the pause has paused is resumed", [resumed["taskCount"], resumed.get("leftOut"), resumed.get("overCount")],

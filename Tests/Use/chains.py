@@ -68,8 +68,8 @@ def instant(text):
     return datetime.datetime.fromisoformat(text.replace("Z", "+00:00"))
 
 
-def iso(moment):
-    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+def iso(when):
+    return when.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 class CaseEnded(Exception):
@@ -147,23 +147,23 @@ class Cases(Story):
 
     # -- Its clock
 
-    def go(self, moment, settle=True):
+    def go(self, when, settle=True):
         """The machine wakes at an instant; a command that has to do with time lets flowd see it.
 
         Each ten minutes of an hour are some seconds later: what is counted from the one before is due then."""
         self.noted()
-        self.move_clock(moment.timestamp() + 4 * (moment.minute // 10))
+        self.move_clock(when.timestamp() + 4 * (when.minute // 10))
         for home in filter(lambda home: home.dummy, self.homes):
             home("task", "pause", home.dummy)
             home("task", "resume", home.dummy)
         if settle:
             self.settle()
 
-    def through(self, moment, step=MINUTE):
+    def through(self, when, step=MINUTE):
         """Minute by minute, so that chains and attempts go on as they would."""
         now = datetime.datetime.fromtimestamp(self.now, UTC).replace(second=0, microsecond=0)
-        while now < moment:
-            now = min(now + step, moment)
+        while now < when:
+            now = min(now + step, when)
             self.go(now)
 
 
@@ -204,7 +204,7 @@ class Home:
         result = self.run(*words)
         return json.loads(result.stdout) if result.returncode == 0 else result.stderr.strip()
 
-    def told(self, who=None):
+    def notified(self, who=None):
         """The reminders that came, by their numbers."""
         return [m["reminder"] for m in story.messages() if m["tenant"] == self.name and who in (None, m["recipient"])]
 
@@ -236,10 +236,10 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
         story.answers(ana=75)
         go(at(8))
         through(at(8, 29), 5 * MINUTE)
-        story.check("nobody else by 08:29", home.told(), [])
+        story.check("nobody else by 08:29", home.notified(), [])
         go(at(8, 30))
         go(at(8, 31))
-        story.wait_for("ida is told", lambda: len(home.told("ida")), 1)
+        story.wait_for("ida is told", lambda: len(home.notified("ida")), 1)
 
     def u1b():
         """Who can be reached again gets the newest of a chain, once."""
@@ -247,16 +247,16 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
         story.answers(ana=75)
         go(at(8))
         through(at(8, 14))
-        story.check("nobody is reached", home.told(), [])
+        story.check("nobody is reached", home.notified(), [])
         story.answers()
         through(at(8, 19))
-        story.wait_for("the newest, once", lambda: home.told("ana"), ["1/1/2"])
+        story.wait_for("the newest, once", lambda: home.notified("ana"), ["1/1/2"])
         through(at(8, 29), 3 * MINUTE)
-        story.check("the chain isn't with ida", home.told("ida"), [])
+        story.check("the chain isn't with ida", home.notified("ida"), [])
         # Counted from what was delivered: the newest, at a quarter past at the earliest, and the last repeat of it.
         through(at(8, 45), 3 * MINUTE)
-        story.wait_for("then it is", lambda: bool(home.told("ida")), True)
-        story.check("the older one never came", "1/1/1" in home.told(), False)
+        story.wait_for("then it is", lambda: bool(home.notified("ida")), True)
+        story.check("the older one never came", "1/1/1" in home.notified(), False)
 
     def u1c():
         """What is of no use any more isn't sent, and says so."""
@@ -273,7 +273,7 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
         go(at(9, 30))
         go(at(11))
         go(at(13))
-        story.check("nobody is told afterwards", home.told(), [])
+        story.check("nobody is told afterwards", home.notified(), [])
 
     def u1d():
         """Nobody waits for what has failed for good."""
@@ -281,7 +281,7 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
         story.answers(ana=68)
         go(at(8))
         go(at(8, 1))
-        story.wait_for("ida is told at once", lambda: len(home.told("ida")), 1)
+        story.wait_for("ida is told at once", lambda: len(home.notified("ida")), 1)
 
     def u2():
         """Who looks is told of a channel that fails."""
@@ -305,7 +305,7 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
         story.check("and listed", isinstance(failed, list) and any(r["occurrence"] == "1/1" for r in failed) or failed, True)
         story.answers()
         through(at(11), 30 * MINUTE)
-        story.wait_for("ana is told in the end", lambda: len(home.told("ana")), 1)
+        story.wait_for("ana is told in the end", lambda: len(home.notified("ana")), 1)
         story.wait_for("nothing fails any more", failing, [])
 
     # -- Quiet hours
@@ -320,19 +320,19 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
             home.begin()
             story.check(f"{home.name}: it is open at six", [r.get("fate") for r in home.list("1/1").values()], [None])
             story.check(f"{home.name}: it has no fate", sorted(home.list("1/1", "--settled")), [])
-            told = " ".join(moment["what"] for moment in home("reminder", "why", "1/1/1")["story"])
-            story.check(f"{home.name}: it says why it may not come", ["of no use" in told, "put off" in told], [True, False])
+            notified = " ".join(each["what"] for each in home("reminder", "why", "1/1/1")["story"])
+            story.check(f"{home.name}: it says why it may not come", ["of no use" in notified, "put off" in notified], [True, False])
         edited, changed, same = evening
         edited("task", "edit", "1", "--quiet", "none")
         changed("tenant", "set", "u3tenant", "--quiet-hours", "none")
         go(at(22))
         go(at(22, 2))
-        story.wait_for("the task has no quiet hours", edited.told, ["1/1/1"])
-        story.wait_for("the tenant has none", changed.told, ["1/1/1"])
+        story.wait_for("the task has no quiet hours", edited.notified, ["1/1/1"])
+        story.wait_for("the tenant has none", changed.notified, ["1/1/1"])
         story.wait_for("it was of no use in the morning", lambda: [r["fateText"] for r in same.list("1/1", "--settled").values()],
                        ["suppressed(quiet)"])
         go(at(7, 1, day=1))
-        story.check("and doesn't come then", same.told(), [])
+        story.check("and doesn't come then", same.notified(), [])
 
     def b3():
         """Quiet hours end at the second of two times when what is due is at the second."""
@@ -389,40 +389,40 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
     def u4b():
         """Who goes into the archive leaves their place in a chain to the owner."""
         home = home_of_ida("u4b")
-        told = sum(members(home("profile", "archive", "ida"), "warnings"), [])
+        notified = sum(members(home("profile", "archive", "ida"), "warnings"), [])
         for words in ("task 1", "payment schedule 1"):
-            story.check(f"it names {words}", any(words in line for line in told) or told, True)
+            story.check(f"it names {words}", any(words in line for line in notified) or notified, True)
         go(at(8))
-        story.wait_for("ana is told", lambda: home.told("ana"), ["1/1/1"])
+        story.wait_for("ana is told", lambda: home.notified("ana"), ["1/1/1"])
         go(at(8, 10))
-        story.wait_for("and again", lambda: home.told("ana"), ["1/1/1", "1/1/2"])
-        story.check("nobody else", len(home.told()), 2)
+        story.wait_for("and again", lambda: home.notified("ana"), ["1/1/1", "1/1/2"])
+        story.check("nobody else", len(home.notified()), 2)
         go(at(8, 20))
         go(at(8, 21))
-        story.wait_for("then the owner", lambda: len(home.told(OWNER)), 1)
-        story.check("ida is left in peace", home.told("ida"), [])
+        story.wait_for("then the owner", lambda: len(home.notified(OWNER)), 1)
+        story.check("ida is left in peace", home.notified("ida"), [])
 
     # -- What is taken back
 
-    def comes_back(home, told):
+    def comes_back(home, notified):
         """What was acknowledged and done by mistake is reminded of again, up to the end of its chain."""
         story.settle()
         through(at(8, 10), 3 * MINUTE)
-        story.wait_for("ana is told again", lambda: len(home.told("ana")) - told >= 1, True)
+        story.wait_for("ana is told again", lambda: len(home.notified("ana")) - notified >= 1, True)
         for minute, count in ((20, 2), (30, 3)):
             go(at(8, minute))
             go(at(8, minute + 1))
-            story.wait_for(f"the chain goes on to 08:{minute}", lambda: len(home.told("ana")) - told >= count, True)
-        story.check("ida isn't told before", home.told("ida"), [])
+            story.wait_for(f"the chain goes on to 08:{minute}", lambda: len(home.notified("ana")) - notified >= count, True)
+        story.check("ida isn't told before", home.notified("ida"), [])
         for minute in (41, 45, 52, 56):
             go(at(8, minute))
-        story.wait_for("and to ida", lambda: len(home.told("ida")) >= 1, True)
+        story.wait_for("and to ida", lambda: len(home.notified("ida")) >= 1, True)
 
     def u5():
         """A dose that was acknowledged, done, and opened again."""
         home = pill("u5", "--grace", "6h", remind=LONGER)
         go(at(8))
-        story.wait_for("the first message", lambda: home.told("ana"), ["1/1/1"])
+        story.wait_for("the first message", lambda: home.notified("ana"), ["1/1/1"])
         go(at(8, 1))
         home("reminder", "ack", "1/1/1")
         home("task", "done", "1")
@@ -437,9 +437,9 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
         job = home("job", "start", "visit")["job"]["id"]
         home.begin()
         go(at(8))
-        story.wait_for("the first message", lambda: len(home.told("ana")), 1)
+        story.wait_for("the first message", lambda: len(home.notified("ana")), 1)
         go(at(8, 1))
-        home("reminder", "ack", home.told("ana")[0])
+        home("reminder", "ack", home.notified("ana")[0])
         home("action", "done", f"{job}/call")
         home("action", "reopen", f"{job}/call", "--reason", "box")
         comes_back(home, 1)
@@ -448,7 +448,7 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
         """A snooze counts from what was tapped: of what went out from now, of what is to come from its own time."""
         home = pill("snooze", "--grace", "20h", remind="0m via phone")
         go(at(8))
-        story.wait_for("the first message", home.told, ["1/1/1"])
+        story.wait_for("the first message", home.notified, ["1/1/1"])
 
         def due(reminder, length):
             answer = home("reminder", "snooze", reminder, length)
@@ -460,17 +460,17 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
         story.check("ten minutes instead", due("1/1/1", "10m"), iso(at(8, 16))[:16])
         story.check("one is planned", [r["dueAt"][:16] for r in home.list("1/1").values()], [iso(at(8, 16))[:16]])
         go(at(8, 15))
-        story.check("not before", len(home.told()), 1)
+        story.check("not before", len(home.notified()), 1)
         go(at(8, 17))
-        story.wait_for("it comes", lambda: len(home.told()), 2)
+        story.wait_for("it comes", lambda: len(home.notified()), 2)
         go(at(10, 7))
-        story.check("once", len(home.told()), 2)
-        before, tomorrow = len(home.told()), next(iter(home.list("1/2")), "1/2/1")
+        story.check("once", len(home.notified()), 2)
+        before, tomorrow = len(home.notified()), next(iter(home.list("1/2")), "1/2/1")
         story.check("of tomorrow", due(tomorrow, "1h"), iso(at(9, day=1))[:16])
         go(at(8, 30, day=1))
-        story.check("not at its own time", len(home.told()) - before, 0)
+        story.check("not at its own time", len(home.notified()) - before, 0)
         go(at(9, 1, day=1))
-        story.wait_for("an hour later", lambda: len(home.told()) - before, 1)
+        story.wait_for("an hour later", lambda: len(home.notified()) - before, 1)
 
     # -- A machine that sleeps
 
@@ -495,10 +495,10 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
         def fates(home):
             return sorted([r["id"], r["fateText"]] for r in home("reminder", "list", "--settled", "--limit", "1000"))
 
-        def stop(moment):
+        def stop(when):
             story.process.send_signal(signal.SIGTERM)
             story.process.wait(30)
-            story.move_clock(moment)
+            story.move_clock(when)
             story.start()
 
         stopped = doses("u6stop", stop)
@@ -509,7 +509,7 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
         story.homes.clear()
         story.first += 5 * DAY
         story.move_clock(at(6).timestamp())
-        slept = doses("u6sleep", lambda moment: story.move_clock(moment, asleep=True))
+        slept = doses("u6sleep", lambda when: story.move_clock(when, asleep=True))
         story.wait_for("a sleep counts likewise", lambda: counts(slept), expected)
         story.check("the time of the sleep", span(slept), [[iso(at(7))[:15], iso(at(12, day=3))[:15]]])
         story.check("its reminders have the same fates", fates(slept), became)
@@ -524,7 +524,7 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
         today, tomorrow = story.first, story.first + DAY
         go(at(8))
         for home in (done, undone, twice):
-            story.wait_for(f"{home.name}: the first message", home.told, ["1/1/1"])
+            story.wait_for(f"{home.name}: the first message", home.notified, ["1/1/1"])
         done("task", "done", "1")
         twice("task", "done", "1")
         go(at(8, 30))
@@ -535,7 +535,7 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
         early("task", "edit", "1", "--rule", "daily at 08:00")
         undone("task", "edit", "1", "--rule", "daily at 10:00")
         go(at(9, 2))
-        story.wait_for("b1b: today's stays due and comes at once", lambda: len(early.told()), 1)
+        story.wait_for("b1b: today's stays due and comes at once", lambda: len(early.notified()), 1)
         go(at(10))
         go(at(10, 1))
 
@@ -543,20 +543,20 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
             return [nominal[:16] for nominal in home.open()[:count]]
 
         story.check("b1a: the next is tomorrow", nominals(done, 1), [f"{tomorrow}T10:00"])
-        story.check("b1a: nothing comes at ten", done.told(), ["1/1/1"])
+        story.check("b1a: nothing comes at ten", done.notified(), ["1/1/1"])
         story.check("b1b: today's is that of eight", nominals(early, 2)[:1], [f"{today}T08:00"])
         story.check("b1c: today's is due at the new time", nominals(undone, 1)[:1], [f"{today}T10:00"])
-        story.wait_for("b1c: and is told of then", lambda: len(undone.told()), 2)
+        story.wait_for("b1c: and is told of then", lambda: len(undone.notified()), 2)
         story.check("b1d: the next is today at nine in the evening", nominals(twice, 1), [f"{today}T21:00"])
-        story.check("b1d: nothing comes at nine in the morning", twice.told(), ["1/1/1"])
+        story.check("b1d: nothing comes at nine in the morning", twice.notified(), ["1/1/1"])
         go(at(21, 1))
-        story.wait_for("b1d: it comes then", lambda: len(twice.told()), 2)
+        story.wait_for("b1d: it comes then", lambda: len(twice.notified()), 2)
         go(at(8, 1, day=1))
-        story.wait_for("b1b: and tomorrow at eight", lambda: len(early.told()), 2)
+        story.wait_for("b1b: and tomorrow at eight", lambda: len(early.notified()), 2)
         go(at(10, 1, day=1))
-        story.wait_for("b1a: and tomorrow at ten", lambda: len(done.told()), 2)
-        story.wait_for("b1c: and tomorrow at ten", lambda: len(undone.told()), 3)
-        story.check("there is nothing else", [len(home.told()) for home in homes], [2, 2, 3, 3])
+        story.wait_for("b1a: and tomorrow at ten", lambda: len(done.notified()), 2)
+        story.wait_for("b1c: and tomorrow at ten", lambda: len(undone.notified()), 3)
+        story.check("there is nothing else", [len(home.notified()) for home in homes], [2, 2, 3, 3])
 
     def b2():
         """A digest is one message a day for each, where they are."""
@@ -572,11 +572,11 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
             time_of_day = datetime.time(hour, minute)
             return datetime.datetime.combine(story.first + day * DAY, time_of_day, zones[who]).astimezone(UTC)
 
-        moments = {local("ana", day, hour) for day in range(4) for hour in (12, 20)}
+        times = {local("ana", day, hour) for day in range(4) for hour in (12, 20)}
         for minutes in (-1, 0, 1):
-            moments |= {local(who, day, 18) + minutes * MINUTE for who in zones for day in range(4)}
-        for moment in sorted(moments):
-            go(moment)
+            times |= {local(who, day, 18) + minutes * MINUTE for who in zones for day in range(4)}
+        for when in sorted(times):
+            go(when)
         story.noted()
         came = {}
         for message in story.messages():

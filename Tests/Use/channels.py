@@ -190,8 +190,8 @@ def removes():
 
 def switches():
     """What is to go by one that is disabled waits, through starts, and goes when it is enabled."""
-    told = story.file("later")
-    operator("channel", "add", "later", "--kind", "command", "--argv", "/bin/sh", "--argv", "-c", "--argv", f"cat >> {told}")
+    reported = story.file("later")
+    operator("channel", "add", "later", "--kind", "command", "--argv", "/bin/sh", "--argv", "-c", "--argv", f"cat >> {reported}")
     path = os.path.join(folder, "later.yaml")
     with open(path, "r+", encoding="utf-8") as file:
         text = "# Mine\n" + file.read()
@@ -218,9 +218,9 @@ def switches():
     story.check("which says why", reason(), ["later is disabled: flowctl channel enable later"])
     story.check("to people, too", "channel enable later" in operator.said("delivery", "list", "-t", "home")[1], True)
     story.power_fails()
-    story.check("behind a kill", [deliveries(), state("later")["disabled"], os.path.exists(told)], [waiting, True, False])
+    story.check("behind a kill", [deliveries(), state("later")["disabled"], os.path.exists(reported)], [waiting, True, False])
     operator("channel", "test", "later")
-    with open(told, encoding="utf-8") as file:
+    with open(reported, encoding="utf-8") as file:
         story.check("a test goes all the same", file.read().count('"id"'), 1)
     code, said = says("channel", "enable", "later")
     with open(path, encoding="utf-8") as file:
@@ -367,8 +367,8 @@ def secrets():
         os.kill(asking, number)
         story.check("its terminal shows what is typed again", [terminal.end(), " -echo " in terminal.screen, "isig" in terminal.screen,
                                                                "-isig" in terminal.screen, kept("app")], [0, False, True, False, own + "\n"])
-    shown = operator.said("channel", "list")[1] + operator.said("events", "-t", "home", "--json")[1]
-    story.check("none is shown", [each in shown for each in (first, second, own, "pass word")], [False] * 4)
+    displayed = operator.said("channel", "list")[1] + operator.said("events", "-t", "home", "--json")[1]
+    story.check("none is shown", [each in displayed for each in (first, second, own, "pass word")], [False] * 4)
     story.check("nothing is left beside them", sorted(os.listdir(story.file("secrets"))), ["app", "hook", "post"])
     story.check("operators only", story.app("home", "other", "owner").run(("channel", "secret", "hook", "--generate", "--replace")).returncode, 77)
     operator("channel", "remove", "hook"), operator("channel", "remove", "post")

@@ -78,23 +78,23 @@ class Shells:
         process, terminal = pty.fork()
         if process == 0:
             os.execvpe("zsh", ["zsh", "-f", "-i"], self.environment | {"PS1": "ready> "})
-        shown, typed = "", False
+        displayed, typed = "", False
         start = f"fpath=({self.folder} $fpath); autoload -Uz compinit; compinit -D -u; unsetopt list_ambiguous; print -r LOADED=$_comps[flowctl]\n"
         os.write(terminal, start.encode())
         until = time.monotonic() + seconds
-        while time.monotonic() < until and f"{line[:line.rindex(' ') + 1]}{wanted}" not in shown.replace("\r", ""):
+        while time.monotonic() < until and f"{line[:line.rindex(' ') + 1]}{wanted}" not in displayed.replace("\r", ""):
             if select.select([terminal], [], [], until - time.monotonic())[0]:
                 try:
-                    shown += os.read(terminal, 65536).decode(errors="replace")
+                    displayed += os.read(terminal, 65536).decode(errors="replace")
                 except OSError:
                     break
-            if not typed and "LOADED=_flowctl\r\n" in shown:
-                shown, typed = "", True
+            if not typed and "LOADED=_flowctl\r\n" in displayed:
+                displayed, typed = "", True
                 os.write(terminal, f"{line}\t".encode())
         os.write(terminal, b"\x15\x04")
         os.close(terminal)
         os.waitpid(process, 0)
-        return shown
+        return displayed
 
     def complete(self):
         for line, wanted in TYPED:
@@ -103,8 +103,8 @@ class Shells:
                 found, done = self.again(lambda: shell(line), lambda result: wanted in result[0])
                 self.checks.expect(f"{shell.__name__}: {line} has {wanted}", wanted in found, (found, done.stderr))
                 self.checks.expect(f"{shell.__name__}: {line} tells no errors", not done.stderr, done.stderr)
-            shown = self.again(lambda: self.zsh(line, wanted), lambda result: completed in result)
-            self.checks.expect(f"zsh: {line} becomes {wanted}", completed in shown, repr(shown))
+            displayed = self.again(lambda: self.zsh(line, wanted), lambda result: completed in result)
+            self.checks.expect(f"zsh: {line} becomes {wanted}", completed in displayed, repr(displayed))
 
     @staticmethod
     def again(act, is_good):

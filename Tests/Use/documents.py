@@ -82,8 +82,8 @@ class Documents:
 
     def lines(self):
         """Each line of flowctl names a command and options that it has; each of flowd options that it has."""
-        told = subprocess.run([self.arguments.flowd, "--help"], capture_output=True, text=True, timeout=20, check=True)
-        options = set(re.findall(r"--?[\w-]+", told.stdout))
+        reported = subprocess.run([self.arguments.flowd, "--help"], capture_output=True, text=True, timeout=20, check=True)
+        options = set(re.findall(r"--?[\w-]+", reported.stdout))
         for document in self.now():
             for number, text in document.spans + document.code:
                 for given in commands(text, "flowctl"):

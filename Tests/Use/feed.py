@@ -144,8 +144,8 @@ def alarms(page, target):
     operator("job", "cancel", job, "--reason", "Over", "-t", "home")
     listed = {each["title"]: each.get("to") for each in operator("reminder", "list", "--limit", "1000", "-t", "home") if each["title"] in ("Own", "Of both")}
     story.check("lists tell to whom", [listed["Own"], sorted(listed["Of both"])[0]], [["rose"], "carla"])
-    told = operator("profile", "set", "rose", "--no-principal", "-t", "home").get("warnings")
-    story.check("that its address has ended is told", told,
+    reported = operator("profile", "set", "rose", "--no-principal", "-t", "home").get("warnings")
+    story.check("that its address has ended is told", reported,
                 ["the address of its calendar has ended, as it is somebody else's now: flowctl profile feed issue rose"])
     return issue("rose", "--replace")["code"]
 
@@ -161,8 +161,8 @@ def ends(page, code, target):
     operator.refused(1, "io.flowd.Profiles.ProfileArchived", "profile", "feed", "issue", "rose", "--replace", "-t", "home")
     operator("profile", "restore", "rose", "-t", "home")
     story.check("and back", page.ask(f"/f/{second}.ics")[0], 200)
-    shown = operator("profile", "show", "rose", "-t", "home")
-    story.check("it is shown that there is one", "feedAt" in shown["profile"]["status"], True)
+    displayed = operator("profile", "show", "rose", "-t", "home")
+    story.check("it is shown that there is one", "feedAt" in displayed["profile"]["status"], True)
     story.check("revoked", operator("profile", "feed", "revoke", "rose", "-t", "home")["eventNumber"] > 0, True)
     story.check("and over", page.ask(f"/f/{second}.ics")[0], 404)
     story.check("twice", operator("profile", "feed", "revoke", "rose", "-t", "home")["eventNumber"], 0)
@@ -175,12 +175,12 @@ def ends(page, code, target):
     again = operator("profile", "feed", "issue", "rose", "--idempotency-key", "once", "-t", "home")
     story.check("a repeated call makes no second one, and tells no code", [again["eventNumber"], again.get("code"), again.get("address")],
                 [first["eventNumber"], None, None])
-    told = operator.run(("profile", "feed", "issue", "rose", "--idempotency-key", "once", "-t", "home"), ())
-    story.check("nor does it print anything to a person", [told.returncode, told.stdout, "--replace" in told.stderr], [1, "", True])
-    told = operator.run(("profile", "feed", "issue", "rose", "--replace", "-t", "home"), ())
-    story.check("people get the address alone", [told.returncode, told.stdout.count("\n"), told.stdout.startswith("http")], [0, 1, True])
-    story.check("and a remark beside it", "isn't shown again" in told.stderr, True)
-    return code_of(told.stdout.strip())
+    reported = operator.run(("profile", "feed", "issue", "rose", "--idempotency-key", "once", "-t", "home"), ())
+    story.check("nor does it print anything to a person", [reported.returncode, reported.stdout, "--replace" in reported.stderr], [1, "", True])
+    reported = operator.run(("profile", "feed", "issue", "rose", "--replace", "-t", "home"), ())
+    story.check("people get the address alone", [reported.returncode, reported.stdout.count("\n"), reported.stdout.startswith("http")], [0, 1, True])
+    story.check("and a remark beside it", "isn't shown again" in reported.stderr, True)
+    return code_of(reported.stdout.strip())
 
 
 def rights(code):
@@ -321,8 +321,8 @@ with Story("Calendars at secret addresses", lambda _: "") as story:
         operator("profile", "add", name, "--title", name.capitalize(), "-t", "home")
     unserved = operator("profile", "feed", "issue", "carla", "-t", "home")
     story.check("without a place for links there is a code for an app's backend", [len(unserved["code"]), "address" in unserved], [64, False])
-    told = operator.run(("profile", "feed", "issue", "carla", "--replace", "-t", "home"), ())
-    story.check("which is told as what it is", [told.returncode, len(told.stdout), "reads the calendar" in told.stderr, "links.baseURL" in told.stderr], [0, 65, True, True])
+    reported = operator.run(("profile", "feed", "issue", "carla", "--replace", "-t", "home"), ())
+    story.check("which is told as what it is", [reported.returncode, len(reported.stdout), "reads the calendar" in reported.stderr, "links.baseURL" in reported.stderr], [0, 65, True, True])
     operator("profile", "feed", "revoke", "carla", "-t", "home")
     operator("job", "start", "visit", "-t", "home")
     operator("task", "add", "Pills", "--for", "rose", "--rule", "daily at 08:00", "--due", "30m", "--remind=-10m", "-t", "home")

@@ -48,12 +48,12 @@ class Newcomer:
                               env=self.environment, stdin=subprocess.DEVNULL)
         return done.returncode, done.stdout, done.stderr
 
-    def looks_until(self, words, told, seconds=20):
+    def looks_until(self, words, reported, seconds=20):
         """Types a command until it tells something: a person isn't as fast as this."""
         end = time.monotonic() + seconds
         while True:
             done = self.types(words)
-            if told in done[1] or time.monotonic() > end:
+            if reported in done[1] or time.monotonic() > end:
                 return done
 
 

@@ -112,13 +112,13 @@ class Flood:
             process = PROCESSES.Process(target=neighbour, args=(path, job, seconds, self.answered, results))
             process.start()
             waiting.append((process, results))
-        told = []
+        reported = []
         for process, results in waiting:
-            told.append(results.get(timeout=seconds + 300))
+            reported.append(results.get(timeout=seconds + 300))
             process.join()
-            if isinstance(told[-1], str):
-                sys.exit(f"FAILED: the neighbour was refused: {told[-1]}")
-        return told
+            if isinstance(reported[-1], str):
+                sys.exit(f"FAILED: the neighbour was refused: {reported[-1]}")
+        return reported
 
     def tell(self, what, calls):
         times, passed = [call[0] for call in calls], [call[1] for call in calls]
@@ -147,21 +147,21 @@ class Flood:
             while self.answered.value < CONNECTIONS * IN_FLIGHT:
                 time.sleep(0.05)
             began, before = time.monotonic(), self.answered.value
-            told = self.serve(calm, self.options.seconds)
+            reported = self.serve(calm, self.options.seconds)
             seconds = time.monotonic() - began
         finally:
             is_over.value = 1
             flooding.join()
-        self.tell("beside a flood", told[0])
+        self.tell("beside a flood", reported[0])
         print(f"   the flood: {(self.answered.value - before) / seconds:.0f} answers a second, "
               f"{self.busy.value} of {self.answered.value} Busy")
         # A few calls stand beside those in which this process was held up itself, and the flood went on.
-        passed = at([call[1] for call in told[0]], 0.99 if self.options.measure else 0.9)
+        passed = at([call[1] for call in reported[0]], 0.99 if self.options.measure else 0.9)
         if passed > CONNECTIONS * IN_FLIGHT:
             self.findings.append(f"while one call of the neighbour's waited, {passed} of the flood's were answered")
         if self.options.measure:
-            self.tell("in a flowd of its own, beside the same flood", told[1])
-            here, there = (at([call[0] for call in calls], 0.99) for calls in told)
+            self.tell("in a flowd of its own, beside the same flood", reported[1])
+            here, there = (at([call[0] for call in calls], 0.99) for calls in reported)
             print(f"   p99 {here / there:.2f} times that of a flowd of its own")
             if here > 2 * there:
                 self.findings.append("the neighbour's p99 is more than twice that of a flowd of its own")

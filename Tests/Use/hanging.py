@@ -80,13 +80,13 @@ def at(instant):
 def lateness(name):
     """How late each of the neighbour's messages is, in seconds, in order."""
     begin = int(time.time()) + 4
-    dues = {f"{name} {number}": begin + number // 2 for number in range(asked.others)}
-    add("calm", [{"title": title, "start": at(due), "reminders": ["0m via ok"]} for title, due in dues.items()])
-    story.wait_for(f"{name}: all arrive", lambda: sum(title in came for title in dues), asked.others)
-    return sorted(came[title] - due for title, due in dues.items())
+    due_dates = {f"{name} {number}": begin + number // 2 for number in range(asked.others)}
+    add("calm", [{"title": title, "start": at(due), "reminders": ["0m via ok"]} for title, due in due_dates.items()])
+    story.wait_for(f"{name}: all arrive", lambda: sum(title in came for title in due_dates), asked.others)
+    return sorted(came[title] - due for title, due in due_dates.items())
 
 
-def told(values):
+def percentiles(values):
     return f"p50 {values[len(values) // 2]:.2f} s, p99 {values[max(0, round(len(values) * 0.99) - 1)]:.2f} s, the longest {values[-1]:.2f} s"
 
 
@@ -113,6 +113,6 @@ with Story("An endpoint that hangs, and a neighbour", configuration) as story:
     busy = lateness("behind")
     story.check("and still wait", waiting(), count * RECIPIENTS)
     over.set()
-    print(f"   {count * RECIPIENTS} for an endpoint that hangs, {asked_of['/hang']} asked of it; the neighbour's before: {told(quiet)}; behind: {told(busy)}")
+    print(f"   {count * RECIPIENTS} for an endpoint that hangs, {asked_of['/hang']} asked of it; the neighbour's before: {percentiles(quiet)}; behind: {percentiles(busy)}")
     if asked.measure:
         story.check("the neighbour's p99 is at most two seconds", busy[max(0, round(len(busy) * 0.99) - 1)] <= 2, True)

@@ -55,14 +55,14 @@ def by_flags(checks, place):
     checks.expect("what is otherwise is told with what to do",
                   other[0] == 0 and "flowctl tenant set acme --currency USD" in other[2], other)
 
-    for words, status, told in [(["Acme"], 65, "The short name is “Acme”; allowed: 1 to 63"),
+    for words, status, reported in [(["Acme"], 65, "The short name is “Acme”; allowed: 1 to 63"),
                                 (["b", "--time-zone", "Mars"], 65, "--time-zone is “Mars”; allowed: an IANA time zone"),
                                 (["b", "--currency", "EURO"], 65, "--currency is “EURO”; allowed: a code of ISO 4217"),
                                 (["b", "--pack", "weding"], 65, "Did you mean wedding?"),
                                 ([], 64, "flowctl init SLUG"), (["b", "--with-examples"], 64, "--pack NAME"),
                                 (["b", "--owner", "nobody-here"], 64, "There is no user “nobody-here”")]:
         refused = ctl(place, "init", *words)
-        checks.expect(f"init {' '.join(words)} is refused", refused[0] == status and told in refused[2], refused)
+        checks.expect(f"init {' '.join(words)} is refused", refused[0] == status and reported in refused[2], refused)
     checks.expect("and nothing was made", ctl(place, "tenant", "show", "b")[0] == 66)
 
 

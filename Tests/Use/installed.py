@@ -100,8 +100,8 @@ class Installed:
                 if os.path.basename(path) == HISTORY:
                     continue
                 for found in SOURCES.findall(line):
-                    is_told = found.rstrip(".").startswith(FOR_CHANGES)
-                    self.checks.expect(f"{name}:{number}", is_told, f"{found}: it stays in the sources")
+                    is_reported = found.rstrip(".").startswith(FOR_CHANGES)
+                    self.checks.expect(f"{name}:{number}", is_reported, f"{found}: it stays in the sources")
 
     def removed(self):
         done = self.run("--uninstall")

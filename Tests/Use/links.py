@@ -164,12 +164,12 @@ def mail():
     page = mail_of("rose", "html")
     story.check("the page has them to be followed", [re.search(f'<a href="{BASE}{each}" style="[^"]*">{words}</a>', page) is not None for words, each in codes.items()], [True] * 3)
     story.check("and nothing else", [page.count("<a "), "Pills &lt;b&gt;" in page], [3, True])
-    status, shown = code("show", codes["Done"])
-    story.check("what it is for", [status, shown["purpose"], shown["title"], shown["recipient"], shown["tenant"], "redeemedAt" in shown],
+    status, displayed = code("show", codes["Done"])
+    story.check("what it is for", [status, displayed["purpose"], displayed["title"], displayed["recipient"], displayed["tenant"], "redeemedAt" in displayed],
                 [0, "done", "Pills <b>", "rose", "home", False])
-    story.check("what it says, and what became of it", ["is due on" in shown["text"], "{link:done}" in shown["text"], shown["state"], shown["open"]], [True, True, "open", True])
+    story.check("what it says, and what became of it", ["is due on" in displayed["text"], "{link:done}" in displayed["text"], displayed["state"], displayed["open"]], [True, True, "open", True])
     story.check("looking does nothing", occurrence(task("Pills <b>"))["state"], "open")
-    story.check("a whole link is taken", code("show", BASE + codes["Done"])[1], shown)
+    story.check("a whole link is taken", code("show", BASE + codes["Done"])[1], displayed)
     status, done = code("redeem", codes["Seen"])
     story.check("seen", [status, done["purpose"], done["repeated"], done["subject"]], [0, "acknowledge", False, f"{task('Pills <b>')}/1"])
     status, done = code("redeem", codes["Done"])
@@ -242,9 +242,9 @@ def others():
     example = operator("message", "preview", "due", "en", "--text", "{{links.done}}", "-t", "home")
     story.check("examples have the address that is configured", example["text"], BASE + "{link:done}")
     story.check(f"a preview has none: {preview}", ["{link:done}" in preview["text"], bool(LINK.search(preview["text"]))], [True, False])
-    shown = (operator.said("delivery", "show", one, "-t", "home")[1] + operator.said("delivery", "list", "-t", "home")[1]
+    displayed = (operator.said("delivery", "show", one, "-t", "home")[1] + operator.said("delivery", "list", "-t", "home")[1]
              + operator.said("events", "-t", "home", "--json", "--limit", "1000")[1])
-    story.check("no code is shown", LINK.search(shown), None)
+    story.check("no code is shown", LINK.search(displayed), None)
 
 
 def waits():
@@ -298,8 +298,8 @@ def at_once():
     for thread in threads:
         thread.join()
     story.check("none is refused", [each for each in answers if "error" in each], [])
-    told = [each["parameters"] for each in answers]
-    story.check("one did it", [len(told), sum(not each["repeated"] for each in told), sum(each["eventNumber"] > 0 for each in told)], [64, 1, 1])
+    reported = [each["parameters"] for each in answers]
+    story.check("one did it", [len(reported), sum(not each["repeated"] for each in reported), sum(each["eventNumber"] > 0 for each in reported)], [64, 1, 1])
     events = [each for each in operator("events", "-t", "home", "--limit", "1000") if each["kind"] == "reminderSnoozed"]
     story.check("once", len(events), 2)
 

@@ -316,7 +316,7 @@ class Histories:
                           **{key: each for key, each in more.items() if each is not None})
         self.jobs[reply["job"]["id"]] = model.Job(plan, kept)
 
-    def deed(self, number):
+    def operation(self, number):
         """Something that can be done to a job: to its attributes, to one of its steps, or to itself."""
         job, draw = self.jobs[number], self.random.random()
         if job.stop:
@@ -332,9 +332,9 @@ class Histories:
             job.stop = self.random.choice(("Hold", "Cancel"))
             self.call(job.stop, job=number, reason="Because")
         else:
-            self.step_deed(number, job, self.random.choice(sorted(job.steps)))
+            self.step_operation(number, job, self.random.choice(sorted(job.steps)))
 
-    def step_deed(self, number, job, key):
+    def step_operation(self, number, job, key):
         verbs = {"blocked": ["Skip", "Cancel"], "ready": ["Start", "Save", "Skip", "Cancel"] + ["Complete"] * 6,
                  "inProgress": ["Save", "Skip", "Cancel"] + ["Complete"] * 5, "done": ["Correct", "Correct", "Reopen"], "skipped": ["Reopen"],
                  "cancelled": ["Reopen"], "notApplicable": []}[job.states[key]]
@@ -355,11 +355,11 @@ class Histories:
         became = {"Start": "inProgress", "Save": reply["action"]["state"], "Skip": "skipped", "Cancel": "cancelled", "Reopen": "ready"}.get(verb, "done")
         job.becomes(key, became, kept if became == "done" else None)
 
-    def live(self, job_count, deed_count):
+    def live(self, job_count, operation_count):
         for _ in range(job_count):
             self.start(self.random.choice(PLANS))
-        for _ in range(deed_count):
-            self.deed(self.random.choice(sorted(self.jobs)))
+        for _ in range(operation_count):
+            self.operation(self.random.choice(sorted(self.jobs)))
         # The two spellings of one letter.
         for spelled in ("\u00e9", "e\u0301", "\u00e9"):
             self.start(PLANS[0], mix=spelled)
@@ -367,15 +367,15 @@ class Histories:
     def compare(self):
         """The histories are the model's; and what jobs have by themselves, which other rigs are about, is taken as it is told."""
         for number, job in self.jobs.items():
-            shown = self.call("Show", job=number)
-            story.check(f"steps of {number}", states(shown), job.states)
+            displayed = self.call("Show", job=number)
+            story.check(f"steps of {number}", states(displayed), job.states)
             attributes = {key: model.wire(value) for key, value in job.attributes.items()}
-            story.check(f"attributes of {number}", text(shown["job"]["spec"]["attributes"]), text(attributes))
+            story.check(f"attributes of {number}", text(displayed["job"]["spec"]["attributes"]), text(attributes))
             for key in job.steps:
                 answers = self.call("Actions.Show", job=number, step=key)["action"].get("answers") or {}
                 expected = job.answers[key] if job.states[key] == "done" else {}
                 story.check(f"answers of {number}/{key}", text(answers), text({name: model.wire(value) for name, value in expected.items()}))
-            self.facts[number] = shown["job"]
+            self.facts[number] = displayed["job"]
         for order in ORDERS:
             self.orders[order] = [each["id"] for each in self.call("List", sort=order, limit=1000)["jobs"]]
             story.check(f"all by {order}", sorted(self.orders[order]), sorted(self.jobs))
@@ -628,11 +628,11 @@ def mistyped():
         story.check(f"nothing is mistyped in {words}: {said}", [said[0], said[1].count("No job"), said[1].count("form.aa00/x")], [0, int("aa00" in words[1]), int("aa00" in words[1])])
     # So is a value that no choice has: where nothing is found, and where it would be every job.
     value = "form.rsvp.diet is never “vegann”; it is one of none, vegan, vegetarian. Did you mean vegan?"
-    for words, told in ((("--where", "form.rsvp.diet=vegann"), 1), (("--where", "form.rsvp.diet!=vegann"), 1), (("--where", "form.rsvp.diet!=vegann", "--count"), 1),
+    for words, reported in ((("--where", "form.rsvp.diet=vegann"), 1), (("--where", "form.rsvp.diet!=vegann"), 1), (("--where", "form.rsvp.diet!=vegann", "--count"), 1),
                         (("--where", "form.rsvp.diet=vegann", "--where", "form.rsvp.diet=vegan"), 0), (("--where", "form.rsvp.diet!=vegan"), 0),
                         (("--where", "form.rsvp.note=vegann"), 0), (("--where", "form.rsvp.diet|form.rsvp.note=vegann"), 0), (("--where", "form.rsvp.persons=99"), 0), (("--where", "form.rsvp.note=!=", "--where", "form.rsvp.diet=vegann"), 1)):
         said = operator.said("job", "list", *words, "-t", "office")
-        story.check(f"an option, {words}: {said}", [said[0], said[1].count(value), said[1].count("is never")], [0, told, told])
+        story.check(f"an option, {words}: {said}", [said[0], said[1].count(value), said[1].count("is never")], [0, reported, reported])
     said = operator.said("job", "hold", "--where", "form.rsvp.diet!=vegann", "--reason", "x", "--yes", "-t", "office")
     story.check(f"an option for many: {said}", [said[0], value in said[1], "Nothing was changed." in said[1]], [65, True, True])
     for more in (("--dry-run",), ("--yes",)):

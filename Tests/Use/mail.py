@@ -241,7 +241,7 @@ def arrives():
     stands("ok", "sent")
     (sender, content), = mails("ok")
     mail, known = read(content), delivery("ok")
-    shown = operator("delivery", "show", known["id"], "-t", "home")
+    displayed = operator("delivery", "show", known["id"], "-t", "home")
     title = known["title"]
     story.check("its title is what was written", HOSTILE in title, True)
     story.check("the subject has it", str(mail["subject"]), title if len(title) <= 200 else title[:199] + "…")
@@ -253,7 +253,7 @@ def arrives():
     at = email.utils.parsedate_to_datetime(mail["date"])
     story.check("with its time", abs(at.timestamp() - story.now) < 120 and at.tzinfo == datetime.timezone.utc, True)
     plain, page = mail.get_body(("plain",)).get_content(), mail.get_body(("html",)).get_content()
-    story.check("the text has it as it is", plain.replace("\r\n", "\n").rstrip("\n"), shown["text"].rstrip("\n"))
+    story.check("the text has it as it is", plain.replace("\r\n", "\n").rstrip("\n"), displayed["text"].rstrip("\n"))
     story.check("the page has no element of it", ["<script" in page, "&lt;script&gt;" in page], [False, True])
     story.check("no line is long, and all is ASCII", [max(map(len, content.split(b"\r\n"))) <= 78, content.isascii()], [True, True])
     story.check("lines end as those of mail", content.replace(b"\r\n", b"").count(b"\n") + content.replace(b"\r\n", b"").count(b"\r"), 0)

@@ -90,8 +90,8 @@ def histories(count):
     for _ in range(count):
         job, step = rng.choice(jobs), rng.choice(sorted(FORMS))
         state, key = model.states.get((job, step)), f"{step}-{job}"
-        deed = rng.choice(("done", "done", "correct", "reopen", "edit", "archive", "remove", "skip"))
-        if deed == "done" and state != "done":
+        operation = rng.choice(("done", "done", "correct", "reopen", "edit", "archive", "remove", "skip"))
+        if operation == "done" and state != "done":
             draft = {} if state is None else model.answers.get((job, step), {})
             answers = given(step)
             reply = helper("action", "done", f"{job}/{step}", *words(answers), "-t", "a")["action"]
@@ -99,7 +99,7 @@ def histories(count):
             model.make(job, step)
             model.states[job, step] = "done"
             story.check(f"{job}/{step} tells its profile", reply.get("profile"), key)
-        elif deed == "correct" and state == "done":
+        elif operation == "correct" and state == "done":
             answers = {field: value for field, value in given(step).items() if rng.random() < 0.7}
             before = dict(model.answers[job, step])
             after = answered(before, answers)
@@ -110,20 +110,20 @@ def histories(count):
             if after != before:
                 model.answers[job, step] = after
                 model.make(job, step)
-        elif deed == "reopen" and state == "done":
+        elif operation == "reopen" and state == "done":
             helper("action", "reopen", f"{job}/{step}", "--reason", "Again", "-t", "a")
             model.states[job, step] = "open"
-        elif deed == "skip" and state == "open" and rng.random() < 0.3:
+        elif operation == "skip" and state == "open" and rng.random() < 0.3:
             helper("action", "skip", f"{job}/{step}", "--reason", "No", "-t", "a")
             helper("action", "reopen", f"{job}/{step}", "--reason", "Yes", "-t", "a")
-        elif deed == "edit" and key in model.people:
+        elif operation == "edit" and key in model.people:
             operator("profile", "set", key, "--set", "seat=4", "--title", "By hand", "-t", "a")
             model.people[key]["attributes"]["seat"] = 4
             model.people[key]["title"] = "By hand"
-        elif deed == "archive" and key in model.people:
+        elif operation == "archive" and key in model.people:
             operator("profile", "restore" if model.people[key]["archived"] else "archive", key, "-t", "a")
             model.people[key]["archived"] = not model.people[key]["archived"]
-        elif deed == "remove" and key in model.people and rng.random() < 0.4:
+        elif operation == "remove" and key in model.people and rng.random() < 0.4:
             operator("profile", "remove", key, "-t", "a")
             del model.people[key]
     wanted = {key: each | {"attributes": {name: plain(value) for name, value in each["attributes"].items()}} for key, each in model.people.items()}
@@ -138,7 +138,7 @@ def events():
     story.check("some were made", len(made) > 5, True)
 
 
-def shown():
+def displayed():
     job = operator("job", "start", "family", "-t", "a")["job"]["id"]
     step = operator("action", "show", f"{job}/child.one", "-t", "a")["action"]
     story.check(f"what it makes: {step.get('makes')}", step.get("makes"), {"profile": f"child.one-{job}", "kind": "child", "title": "name"})
@@ -214,6 +214,6 @@ with Story("Steps make profiles of their answers") as story:
     story.power_fails()
     histories(100)
     events()
-    for part in (shown, at_once, refused, mistakes):
+    for part in (displayed, at_once, refused, mistakes):
         part()
     story.check("templates as JSON tell it", "makes" in json.dumps(operator("template", "show", "family", "-t", "a")), True)

@@ -107,14 +107,14 @@ class Manual:
         for each in leaf.arguments:
             own = options if is_alone else part
             entry = own.entry(each.names[0])
-            self.expect(page.name, f"{leaf.line} {each.names[0]}", each.is_told_by(entry), entry)
+            self.expect(page.name, f"{leaf.line} {each.names[0]}", each.is_documented_by(entry), entry)
         for each in leaf.options:
-            shown = each.names[-1]
+            displayed = each.names[-1]
             entry = None if is_alone else part.entry(each.names[0])
-            is_named = is_alone or self.common.entry(each.names[0]) or re.search(rf"It also takes [^:]*{shown}[,:]", part.text)
+            is_named = is_alone or self.common.entry(each.names[0]) or re.search(rf"It also takes [^:]*{displayed}[,:]", part.text)
             entry = entry or (options.entry(each.names[0]) if is_named else None)
-            good = each.is_told_by(entry) and all(name in entry for name in each.names)
-            self.expect(page.name, f"{leaf.line} {shown}: {each.abstract}", good, entry)
+            good = each.is_documented_by(entry) and all(name in entry for name in each.names)
+            self.expect(page.name, f"{leaf.line} {displayed}: {each.abstract}", good, entry)
 
     def configuration(self):
         """Every key of the sample file, which a test holds to the table of keys, and every flag of the help."""
@@ -128,16 +128,16 @@ class Manual:
             entry = part and part.entry(name)
             if name == "channels":  # It has a section of its own.
                 value, notes = "", [note for note in notes if note.startswith(("Ways", "Allowed"))]
-            told = [note.rstrip(".") for note in notes] + [note for note in [value] if not any("Default:" in n for n in notes)]
-            good = entry is not None and all(plain(each) in entry for each in told)
-            self.expect("flowd.yaml.5", f"{name}: {told}", good, entry)
+            reported = [note.rstrip(".") for note in notes] + [note for note in [value] if not any("Default:" in n for n in notes)]
+            good = entry is not None and all(plain(each) in entry for each in reported)
+            self.expect("flowd.yaml.5", f"{name}: {reported}", good, entry)
         channels = self.pages["flowd.yaml.5"].sections["CHANNELS"]
         reader = source("Sources/FlowConfiguration/ChannelReader.swift")
         names = re.search(r"static let names = \[(.*?)\]", reader, re.S)[1]
         for name in re.findall(r'"(\w+)"', names):
             self.expect("flowd.yaml.5", f"a channel's {name}", channels.entry(name))
-        told = subprocess.run([self.arguments.flowd, "--help"], capture_output=True, text=True, timeout=120, check=True).stdout
-        flags = re.findall(r"^  (--?[\w-]+)", told, re.M)
+        reported = subprocess.run([self.arguments.flowd, "--help"], capture_output=True, text=True, timeout=120, check=True).stdout
+        flags = re.findall(r"^  (--?[\w-]+)", reported, re.M)
         self.expect("flowd.8", "there are flags", len(flags) > 20, flags)
         for flag in flags:
             self.expect("flowd.8", flag, self.pages["flowd.8"].sections["OPTIONS"].entry(flag))
@@ -146,8 +146,8 @@ class Manual:
         """Exit codes as the sources have them, none more and none less."""
         raw = re.findall(r"case \w+ = (\d+)", source("Sources/FlowCommands/Problems/ExitStatus.swift"))
         daemon = {code for text in sources("Sources/FlowDaemon") for code in re.findall(r"[eE]xitCode: CInt = (\d+)", text)}
-        told = subprocess.run([self.arguments.flowd, "--help"], capture_output=True, text=True, timeout=120, check=True).stdout
-        said = set(re.findall(r"\d+", re.search(r"^Exit codes: (.*)$", told, re.M)[1]))
+        reported = subprocess.run([self.arguments.flowd, "--help"], capture_output=True, text=True, timeout=120, check=True).stdout
+        said = set(re.findall(r"\d+", re.search(r"^Exit codes: (.*)$", reported, re.M)[1]))
         self.expect("flowd --help", "it has the exit codes of the sources", daemon <= said, (daemon, said))
         for name, wanted in (("flowctl.1", set(raw)), ("flowd.8", said)):
             entries = self.pages[name].sections["EXIT STATUS"].entries

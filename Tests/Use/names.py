@@ -20,7 +20,7 @@ steps:
 """
 
 
-def shown(*words):
+def displayed(*words):
     return operator.said(*words, "-t", "a")[1]
 
 
@@ -31,7 +31,7 @@ def token_names():
     principal = operator("job", "show", "1", "-t", "a")["job"]["status"]["createdBy"]
     story.check("programs read the principal", [principal.startswith("token:"), len(principal)], [True, 14])
     for words in (("job", "show", "1"), ("job", "notes", "1"), ("action", "show", "1/call"), ("events", "--job", "1")):
-        text = shown(*words)
+        text = displayed(*words)
         story.check(f"{words} tells the token by name: {text[:600]}", ["Planner" in text, "token:" in text], [True, False])
         story.check(f"{words} tells a viewer too", "Planner" in viewer.said(*words, "-t", "a")[1], True)
         raw = operator.run((*words, "-t", "a"), ("--json",)).stdout
@@ -41,14 +41,14 @@ def token_names():
 
 def linked_names(principal):
     operator("profile", "add", "ana", "--title", "Ana García", "--principal", principal, "-t", "a")
-    story.check("a linked profile's title is the name", "by Ana García" in shown("job", "show", "1"), True)
+    story.check("a linked profile's title is the name", "by Ana García" in displayed("job", "show", "1"), True)
     operator("profile", "set", "ana", "--title", "Ana\u202eReyes", "-t", "a")
-    text = shown("job", "show", "1")
+    text = displayed("job", "show", "1")
     story.check(f"as it is now, safely: {text[:300]}", ["Reyes" in text, "\u202e" in text], [True, False])
     operator("profile", "archive", "ana", "-t", "a")
-    story.check("who left did what they did", "Reyes" in shown("job", "show", "1"), True)
+    story.check("who left did what they did", "Reyes" in displayed("job", "show", "1"), True)
     operator("profile", "add", "ben", "--title", "Ben", "--principal", principal, "-t", "a")
-    story.check("who has the desk now comes first", "by Ben" in shown("job", "show", "1"), True)
+    story.check("who has the desk now comes first", "by Ben" in displayed("job", "show", "1"), True)
 
 
 def on_behalf(principal):

@@ -67,10 +67,10 @@ class Neighbours(flood.Flood):
         self.reminders(paths[0], "a flood of commands", self.options.neighbours, 0)
         self.reminders(paths[0], "a flood of deliveries", self.options.neighbours, self.options.deliveries)
 
-    def judge(self, what, told):
+    def judge(self, what, reported):
         if self.options.measure:
-            self.tell("in a flowd of its own, at the same time", told[1])
-            here, there = (at([call[0] for call in calls], 0.99) for calls in told)
+            self.tell("in a flowd of its own, at the same time", reported[1])
+            here, there = (at([call[0] for call in calls], 0.99) for calls in reported)
             print(f"   p99 {here / there:.2f} times that of a flowd of its own")
             if here > 2 * there:
                 self.findings.append(f"the neighbour's p99 beside {what} is more than twice that of a flowd of its own")
@@ -87,13 +87,13 @@ class Neighbours(flood.Flood):
         try:
             while pages.value < READERS:
                 time.sleep(0.02)
-            told = self.serve(self.calm, self.options.seconds)
+            reported = self.serve(self.calm, self.options.seconds)
         finally:
             is_over.value = 1
             for reader in readers:
                 reader.join()
-        self.tell(f"beside {READERS} readers of {count} events, {pages.value} pages read", told[0])
-        self.judge("readers", told)
+        self.tell(f"beside {READERS} readers of {count} events, {pages.value} pages read", reported[0])
+        self.judge("readers", reported)
         if any(reader.exitcode for reader in readers):
             self.findings.append("a reader failed")
 
@@ -156,7 +156,7 @@ class Neighbours(flood.Flood):
                     after = page.get("next")
                     if after is None:
                         break
-                times = [(moment(one["dueAt"]), moment(one["fateAt"]), one["fate"]) for one in settled]
+                times = [(unix_time(one["dueAt"]), unix_time(one["fateAt"]), one["fate"]) for one in settled]
                 late = [fate - due for due, fate, kind in times if due >= int(begin) and kind.startswith("sent")]
                 if len(late) == count:
                     return late
@@ -164,7 +164,7 @@ class Neighbours(flood.Flood):
         return late or [240.0]
 
 
-def moment(text):
+def unix_time(text):
     """Seconds since 1970."""
     return datetime.datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp()
 

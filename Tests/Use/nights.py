@@ -54,7 +54,7 @@ class Hours:
         noon = model.shifted(model.on(min(place.walls()), 720, -1), place.zone)
         # In the zone of its tenant, in the same as its own, or by universal time, for somebody who lives in the zone.
         where = pick.choice(["tenant", "own", "person"])
-        start = noon.replace(tzinfo=None) if where == "person" else model.shown(noon, place.zone)
+        start = noon.replace(tzinfo=None) if where == "person" else model.displayed(noon, place.zone)
         self.spec = {"title": "Hours", "start": start.isoformat(), "reminders": []}
         if where != "tenant":
             self.spec["zone"] = "UTC" if where == "person" else place.name
@@ -74,8 +74,8 @@ class Hours:
             words += f", quiet {said if said == 'none' else text(said)}" if said else ""
             self.spec["reminders"].append(words + (", digest" if is_gathered else ""))
             planned = noon + minutes * MINUTE
-            moment = model.times(planned, digest, place.zone)[0] if is_gathered else planned
-            due = (model.on_monday if is_weekday else model.open_at)(moment, hours, place.zone)
+            instant = model.times(planned, digest, place.zone)[0] if is_gathered else planned
+            due = (model.on_monday if is_weekday else model.open_at)(instant, hours, place.zone)
             wanted = [iso(planned), iso(due)]
             if not is_gathered and not is_weekday:
                 wanted.append(None if due == planned else "quiet" if said or quiet else "tenantQuiet")
@@ -84,8 +84,8 @@ class Hours:
     def compare(self, number, found):
         for rule, wanted in enumerate(self.expected):
             row, spec = found.planned[number].get(rule, {}), {**self.spec, "reminders": self.spec["reminders"][rule]}
-            told = [row.get(name) for name in ("plannedAt", "dueAt", "deferral")]
-            found.check("hours", spec, told[:len(wanted)], wanted)
+            reported = [row.get(name) for name in ("plannedAt", "dueAt", "deferral")]
+            found.check("hours", spec, reported[:len(wanted)], wanted)
             if found.sent is not None:
                 found.check("sent in hours", spec, found.sent[row.get("id")], wanted[1:2])
 
@@ -95,7 +95,7 @@ class Rule:
     method = "io.flowd.Tasks.Add"
 
     def __init__(self, place):
-        gap, overlap, start, rule, told, count, rows = model.rule_over(place)
+        gap, overlap, start, rule, reported, count, rows = model.rule_over(place)
         quiet = place.maybe(0.3, place.window)
         self.spec = {"title": "Rule", "rule": rule, "start": start.isoformat(), "gap": gap, "overlap": overlap,
                      "grace": "2d", "reminders": [f"0m, quiet {text(quiet)}"]}
@@ -103,7 +103,7 @@ class Rule:
             if self.spec[name] == standard and place.random.random() < 0.5:
                 del self.spec[name]
         policies = [word for name in ("gap", "overlap") if name in self.spec for word in (f"--{name}", self.spec[name])]
-        self.words = [told, "--from", self.spec["start"], "--zone", place.name, "--count", str(count), *policies]
+        self.words = [reported, "--from", self.spec["start"], "--zone", place.name, "--count", str(count), *policies]
         self.rows = [[iso(row["instant"]), row["nominal"].isoformat(), row["fold"], row["flags"]] for row in rows]
         self.sent = sorted(iso(model.open_at(row["instant"], quiet, place.zone)) for row in rows)
 
@@ -117,8 +117,8 @@ class Rule:
         command = [options.flowctl, "recurrence", "next", *self.words, "--json"]
         run = subprocess.run(command, capture_output=True, text=True)
         rows = json.loads(run.stdout) if run.returncode == 0 else []
-        told = [[row["utc"].replace("Z", ".000Z"), row["nominal"], row["fold"], row["flags"]] for row in rows]
-        found.check("rules", self.words, told or run.stderr, self.rows)
+        reported = [[row["utc"].replace("Z", ".000Z"), row["nominal"], row["fold"], row["flags"]] for row in rows]
+        found.check("rules", self.words, reported or run.stderr, self.rows)
 
 
 class Ladder:

@@ -118,21 +118,21 @@ def rings():
 
 def troubles():
     """What the server says decides what becomes of a message; each attempt has the same sequence."""
-    def told(title):
+    def notified(title):
         with lock:
             return [(status, head["x-sequence-id"]) for status, _, head, body in rung if body.get("title") == title]
 
     answers.extend([(429, {"Retry-After": "120"}), (500, {})])
     soon("Bus", "--for", "rose", "--remind", "0m via ring")
-    story.wait_for("it is asked to wait", lambda: len(told("Bus")), 1)
+    story.wait_for("it is asked to wait", lambda: len(notified("Bus")), 1)
     story.wait_for("it waits", lambda: [of("Bus")["state"], "429" in of("Bus").get("reason", "")], ["pending", True])
     messages.later(60)
-    story.check("which it does", len(told("Bus")), 1)
+    story.check("which it does", len(notified("Bus")), 1)
     messages.later(90)
-    story.wait_for("then it is tried", lambda: len(told("Bus")), 2)
+    story.wait_for("then it is tried", lambda: len(notified("Bus")), 2)
     messages.later(3600)
-    story.wait_for("and again", lambda: [each for each, _ in told("Bus")], [429, 500, 200])
-    story.check("with one sequence", len({each for _, each in told("Bus")}), 1)
+    story.wait_for("and again", lambda: [each for each, _ in notified("Bus")], [429, 500, 200])
+    story.check("with one sequence", len({each for _, each in notified("Bus")}), 1)
     for status in (400, 413):
         answers.append((status, {}))
         soon(f"Refused {status}", "--for", "rose", "--remind", "0m via ring")
@@ -235,11 +235,11 @@ def gateways():
     answers.append((403, {}))
     soon("Angrier", "--remind", "0m via calls to carla")
     story.wait_for("so is another", lambda: [of("Angrier")["state"], "403" in of("Angrier").get("reason", "")], ["pending", True])
-    shown = "".join(operator.said(*words)[1] for words in (
+    displayed = "".join(operator.said(*words)[1] for words in (
         ("delivery", "list", "--limit", "500", "-t", "home", "--json"), ("delivery", "show", of("Angry")["id"], "-t", "home"), ("channel", "list", "--json"),
         ("channel", "list")))
     login = base64.b64encode(f"AC12:{PASSWORD}".encode()).decode()
-    story.check("no secret is said, whatever the answer repeats", [each in shown for each in (PASSWORD, login, urllib.parse.quote_plus(PASSWORD), TOKEN)], [False] * 4)
+    story.check("no secret is said, whatever the answer repeats", [each in displayed for each in (PASSWORD, login, urllib.parse.quote_plus(PASSWORD), TOKEN)], [False] * 4)
 
 
 def hostile():

@@ -56,11 +56,11 @@ def lives():
         for title, (_, time) in sorted(TASKS.items(), key=lambda item: item[1][1]):
             hour = int(time[:2])
             until(at(number, hour, 10))
-            deed = rng.choice(("done", "done", "done", "skip", "nothing", "late"))
-            if deed in ("done", "skip"):
-                operator("task", deed, ids[title], *(("--reason", "Asleep") if deed == "skip" else ()), "-t", "home")
-            model.append((title, day(number), {"done": "done", "late": "done", "skip": "skipped", "nothing": "missed"}[deed]))
-            kept[title, day(number)] = {"skip": "skipped", "nothing": "missed"}.get(deed, deed)
+            operation = rng.choice(("done", "done", "done", "skip", "nothing", "late"))
+            if operation in ("done", "skip"):
+                operator("task", operation, ids[title], *(("--reason", "Asleep") if operation == "skip" else ()), "-t", "home")
+            model.append((title, day(number), {"done": "done", "late": "done", "skip": "skipped", "nothing": "missed"}[operation]))
+            kept[title, day(number)] = {"skip": "skipped", "nothing": "missed"}.get(operation, operation)
         until(at(number, 14))
         for title in TASKS:
             if kept[title, day(number)] == "late":
@@ -117,7 +117,7 @@ def figures(rows):
     return [found["done"], found["late"], found["missed"], found["skipped"], found["done"] * 100 // of if of else None, streak, longest]
 
 
-def told(adherence):
+def reported(adherence):
     return [adherence[f"{count}Count"] for count in ("done", "late", "missed", "skipped")] + [adherence.get("percent"), adherence["streak"], adherence["longestStreak"]]
 
 
@@ -146,7 +146,7 @@ def keeps():
         words = [*(("--for", who) if who else ()), *(("--task", ids[title]) if title else ()), *(("--by", ",".join(parts)) if parts else ())]
         reply = operator("task", "adherence", "--from", day(first), "--until", day(last), *words, "-t", "home")
         said = f"{first} to {last} {words}"
-        story.check(f"together, {said}", told(reply["adherence"]), figures(list(rows.values())))
+        story.check(f"together, {said}", reported(reply["adherence"]), figures(list(rows.values())))
         if not parts and (who or title):
             story.check(f"no groups, {said}", "groups" in reply, False)
             continue
@@ -154,7 +154,7 @@ def keeps():
         for (name, on), row in rows.items():
             groups.setdefault(parts_of(name, on, parts or ["profile"]), []).append(row)
         expected = sorted((each, figures(of)) for each, of in groups.items())
-        found = [((each.get("date"), each.get("profile"), each.get("task")), told(each)) for each in reply["groups"]]
+        found = [((each.get("date"), each.get("profile"), each.get("task")), reported(each)) for each in reply["groups"]]
         story.check(f"groups, {said}", sorted(found), expected)
         story.check(f"in order, {said}", found, sorted(found, key=lambda each: (each[0][0] or "", each[0][1] or "~", int(each[0][2] or 0))))
         rows = list(csv.DictReader(io.StringIO(operator.said("task", "adherence", "--from", day(first), "--until", day(last), *words, "--csv", "-t", "home")[1])))

@@ -117,35 +117,35 @@ def orders_with_refunds(history, dice):
         shuffled.append(payments[place])
         if place in refunds:
             shuffled.insert(dice.randrange(shuffled.index(payments[place]) + 1, len(shuffled) + 1), refunds[place])
-    at_once = [deed for place, payment in enumerate(payments) for deed in (payment, refunds.get(place)) if deed]
-    late = [deed for place, payment in reversed(list(enumerate(payments))) for deed in (payment, refunds.get(place)) if deed]
+    at_once = [operation for place, payment in enumerate(payments) for operation in (payment, refunds.get(place)) if operation]
+    late = [operation for place, payment in reversed(list(enumerate(payments))) for operation in (payment, refunds.get(place)) if operation]
     return {"in time": payments + list(refunds.values()) + charges, "given back at once": at_once + charges,
             "reversed": payments[::-1] + list(refunds.values()) + charges, "reversed, given back at once": late + charges,
             "shuffled": shuffled + charges}
 
 
-def tell(wire, history, schedule, deeds):
+def tell(wire, history, schedule, operations):
     """Tells flowd all of it; each answer names what moved."""
     numbers = {}
-    for deed in deeds:
+    for operation in operations:
         before = stand(wire, history, schedule)
-        if deed[0] == "refund":
-            answer = answered(wire("Refund", tenant=history.tenant, payment=f"{schedule}/p{numbers[id(deed[2])]}", amount=text(deed[1])))
-            difference = deed[1]
-        elif deed[0] == "pay":
-            numbers[id(deed)] = len(numbers) + 1
-            answer = answered(wire("Record", tenant=history.tenant, schedule=schedule, amount=text(deed[1]), paidOn=str(deed[2])))
+        if operation[0] == "refund":
+            answer = answered(wire("Refund", tenant=history.tenant, payment=f"{schedule}/p{numbers[id(operation[2])]}", amount=text(operation[1])))
+            difference = operation[1]
+        elif operation[0] == "pay":
+            numbers[id(operation)] = len(numbers) + 1
+            answer = answered(wire("Record", tenant=history.tenant, schedule=schedule, amount=text(operation[1]), paidOn=str(operation[2])))
             came_off = [minor(c["amount"]) - minor(c.get("charged", "0")) for c in answer["schedule"].get("corrections", [])]
-            difference = -deed[1] - sum(came_off)
+            difference = -operation[1] - sum(came_off)
         else:
-            answer = charged(wire, history, schedule, *deed[1:])
+            answer = charged(wire, history, schedule, *operation[1:])
             difference = minor(answer["schedule"]["made"]["amount"]) if answer else 0
         after = stand(wire, history, schedule)
         if owed(after) != owed(before) + difference:
-            sys.exit(f"FAILED: --seed {options.seed}, {history.number}: {deed} moved {owed(before)} → {owed(after)}, told {difference}")
+            sys.exit(f"FAILED: --seed {options.seed}, {history.number}: {operation} moved {owed(before)} → {owed(after)}, told {difference}")
         named, moved = answer["schedule"].get("moved", []) if answer else [], differences(before, after)
         if named != moved:
-            sys.exit(f"FAILED: --seed {options.seed}, {history.number}: {deed} names {named} as moved, and {moved} have")
+            sys.exit(f"FAILED: --seed {options.seed}, {history.number}: {operation} names {named} as moved, and {moved} have")
 
 
 def charged(wire, history, schedule, number, kind, amount):
@@ -164,9 +164,9 @@ def stand(wire, history, schedule):
     return answered(wire("ShowSchedule", tenant=history.tenant, schedule=schedule))
 
 
-def owed(shown):
+def owed(displayed):
     """What is owed less credit, in minor units."""
-    return minor(shown["schedule"]["outstanding"]) - minor(shown["schedule"]["credit"])
+    return minor(displayed["schedule"]["outstanding"]) - minor(displayed["schedule"]["credit"])
 
 
 def differences(before, after):
@@ -181,12 +181,12 @@ def differences(before, after):
 
 
 def outcome(wire, history, schedule, tenant=None):
-    shown = answered(wire("ShowSchedule", tenant=tenant or history.tenant, schedule=schedule))
-    parts = shown["instalments"]
-    paid = sum(minor(part["paid"]) for part in parts) + minor(shown["schedule"]["credit"])
+    displayed = answered(wire("ShowSchedule", tenant=tenant or history.tenant, schedule=schedule))
+    parts = displayed["instalments"]
+    paid = sum(minor(part["paid"]) for part in parts) + minor(displayed["schedule"]["credit"])
     if paid != sum(amount for amount, _ in history.payments) - sum(amount for _, amount in history.refunds):
         sys.exit(f"FAILED: --seed {options.seed}, {history.number}: {paid} is on the schedule, not what was paid")
-    rest = minor(shown["schedule"]["outstanding"]) - minor(shown["schedule"]["credit"])
+    rest = minor(displayed["schedule"]["outstanding"]) - minor(displayed["schedule"]["credit"])
     return {"owed less credit": text(rest) if rest >= 0 else f"-{text(-rest)}", "charged": [part.get("charged", "0.00") for part in parts]}
 
 
@@ -235,15 +235,15 @@ with Story(f"Payments in six orders, --seed {options.seed}", moves_clock=True) a
     results, group, count, named = {}, [], 0, 0
     for number in range(options.rounds):
         history = History(dice, number, today)
-        for name, deeds in orders(history, dice).items():
+        for name, operations in orders(history, dice).items():
             schedule = history.add(wire, name)
-            tell(wire, history, schedule, deeds)
+            tell(wire, history, schedule, operations)
             result = outcome(wire, history, schedule)
             first = results.setdefault(number, result)
             if result != first and is_named(history) and differ_little(history, result, first):
                 named += 1
                 continue
-            story.check(f"--seed {options.seed}, history {number}, {name}: {vars(history)} {deeds}", result, first)
+            story.check(f"--seed {options.seed}, history {number}, {name}: {vars(history)} {operations}", result, first)
         group.append(history)
         if len(group) == 25 or number == options.rounds - 1:
             count += statement(story, wire, group, results)

@@ -166,12 +166,12 @@ class Round:
     def check(self):
         """Everything that flowd tells, beside the model."""
         for each in self.messages:
-            shown = self("delivery", "show", each.id)
-            story.check(f"{each.who}: its state", self.state(shown["delivery"]), each.state)
-            kinds = [entry["kind"] for entry in shown["history"]]
+            displayed = self("delivery", "show", each.id)
+            story.check(f"{each.who}: its state", self.state(displayed["delivery"]), each.state)
+            kinds = [entry["kind"] for entry in displayed["history"]]
             # What waits is tried again by itself, as often as there is time.
             story.check(f"{each.who}: its history", folded(kinds), folded(each.entries))
-            by = {entry["kind"]: entry.get("by") for entry in shown["history"] if entry["kind"] not in ("failed", "ambiguous")}
+            by = {entry["kind"]: entry.get("by") for entry in displayed["history"] if entry["kind"] not in ("failed", "ambiguous")}
             story.check(f"{each.who}: by whom", set(by.values()) <= {f"uid:{os.getuid()}"}, True)
         for state in set(AFTER.values()) | {"dropped", "cancelled"}:
             if state == "pending":

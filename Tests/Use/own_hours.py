@@ -40,7 +40,7 @@ def titles(who):
         return []
 
 
-def told(who, *expected):
+def notified(who, *expected):
     story.wait_for(f"{who} is told", lambda: titles(who), list(expected))
 
 
@@ -61,22 +61,22 @@ def own():
     profile("bob")
     hours = operator("profile", "show", "ann", "-t", "home")["profile"]["spec"]["quietHours"]
     soon("Both", "--remind", "0m via phone to ann+bob")
-    told("bob", "Both")
+    notified("bob", "Both")
     waits("ann", "Both", f"Quiet hours of the recipient, {hours}")
     soon("Short", "--grace", "10m", "--remind", "0m via phone to ann")
     story.wait_for("hers are why it is of no use", lambda: [each["reason"] for each in operator("reminder", "list", "--settled", "-t", "home")
                                                            if each["title"] == "Short"],
                    [f"After the recipient's quiet hours, {hours}, it would be of no use"])
     soon("Urgent", "--remind", "0m via phone to ann, quiet none")
-    told("ann", "Urgent")
+    notified("ann", "Urgent")
     soon("Task", "--quiet", "none", "--remind", "0m via phone to ann")
-    told("ann", "Urgent", "Task")
+    notified("ann", "Urgent", "Task")
     story.power_fails()
     waits("ann", "Both", f"Quiet hours of the recipient, {hours}")
     text = " ".join(operator.said("profile", "show", "ann", "-t", "home")[1].split())
     story.check(f"people see them: {text}", f"quiet {hours}" in text, True)
     messages.later(4 * 3600)
-    told("ann", "Urgent", "Task", "Both")
+    notified("ann", "Urgent", "Task", "Both")
 
 
 def before_the_tenant():
@@ -85,7 +85,7 @@ def before_the_tenant():
     operator("profile", "set", "ann", "--no-quiet-hours", "-t", "home")
     operator("profile", "set", "bob", "--quiet-hours", "none", "-t", "home")
     soon("Night", "--remind", "0m via phone to ann+bob")
-    told("bob", "Both", "Night")
+    notified("bob", "Both", "Night")
     hours = operator("tenant", "show", "home")["tenant"]["spec"]["quietHours"]
     waits("ann", "Night", f"The tenant's quiet hours, {hours}")
     soon("Hers", "--for", "ann", "--remind", "0m via phone")
@@ -106,7 +106,7 @@ def elsewhere():
     profile("boss", "--principal", "uid:4711", "--quiet-hours", span(1, 3))
     operator("member", "set", "uid:4711", "manager", "-t", "home")
     soon("There", "--remind", "0m via phone to tokyo+role:manager+bob")
-    told("bob", "Both", "Night", "There")
+    notified("bob", "Both", "Night", "There")
     for who in ("tokyo", "uid:4711"):
         story.wait_for(f"{who} waits", lambda who=who: [each["state"] for each in operator("delivery", "list", "-t", "home")
                                                        if each["recipient"] == who], ["pending"])
@@ -114,10 +114,10 @@ def elsewhere():
         "job", "start", "given", "--assign", "one=tokyo", "-t", "home")["job"]["id"]
     story.wait_for("work waits", lambda: planned("Step"), ["recipientQuiet"])
     operator("action", "assign", f"{job}/one", "bob", "-t", "home")
-    told("bob", "Both", "Night", "There", "Step")
+    notified("bob", "Both", "Night", "There", "Step")
     messages.later(4 * 3600)
-    told("tokyo", "There")
-    told("boss", "There")
+    notified("tokyo", "There")
+    notified("boss", "There")
     # Who wants none has none, by whatever name, though the tenant has some.
     operator("tenant", "set", "home", "--quiet-hours", span(1, 3), "-t", "home")
     operator("profile", "set", "boss", "--quiet-hours", "none", "-t", "home")

@@ -26,7 +26,7 @@ def configuration(scratch):
     return configuration.channels
 
 
-def told(title):
+def notified(title):
     """The links of what was told of something, by what they say."""
     if not os.path.exists(story.file("phone")):
         return {}
@@ -47,8 +47,8 @@ def links(title, *words):
     """Something is due, and told to Rose with these links."""
     rule = ", ".join(["0m via phone", *(f"link {word}" for word in words)])
     operator.add_soon((title, "--for", "rose", "--grace", "6h", "--remind", rule, "-t", "home"))
-    story.wait_for(f"she is told of {title}", lambda: bool(told(title)), True)
-    return told(title)
+    story.wait_for(f"she is told of {title}", lambda: bool(notified(title)), True)
+    return notified(title)
 
 
 def state(title):
@@ -74,15 +74,15 @@ def looked(page):
         bool(POLICY.fullmatch(head["Content-Security-Policy"])), head["Cache-Control"], head["Referrer-Policy"], head["X-Content-Type-Options"],
         head["Connection"], head["X-Frame-Options"]], [True, "no-store", "no-referrer", "nosniff", "close", "DENY"])
     story.check("its address leads nowhere else", re.findall(r'(?:action|href|src)=', body), [])
-    for wish, language, words in (("de-AT,de;q=0.9", "de", "Erledigt"), ("nl,fr;q=0.5", "fr", "Fait"), ("es", "es", "Hecho"),
+    for preference, language, words in (("de-AT,de;q=0.9", "de", "Erledigt"), ("nl,fr;q=0.5", "fr", "Fait"), ("es", "es", "Hecho"),
                                   ("ja", "ja", "完了"), ("nl", "en", "Done")):
-        _, head, body = page.ask(f"/f/{code}", Accept_Language=wish)
-        story.check(f"{wish}: its own language", [head["Content-Language"], f'<html lang="{language}">' in body, f"<button>{words}" in body],
+        _, head, body = page.ask(f"/f/{code}", Accept_Language=preference)
+        story.check(f"{preference}: its own language", [head["Content-Language"], f'<html lang="{language}">' in body, f"<button>{words}" in body],
                     [language, True, True])
     return code
 
 
-def deeds(page, code):
+def operations(page, code):
     """A post does it, once; what it finds is said."""
     status, _, body = page.ask(f"/f/{code}?utm_source=mail", "POST")
     story.check("done", [status, "Noted as done. Thank you!" in body, "<form" in body], [200, True, False])
@@ -91,7 +91,7 @@ def deeds(page, code):
         status, _, body = page.ask(f"/f/{code}", method)
         story.check(f"{method} again says that it was used", [status, "This link was used before." in body, "<form" in body], [200, True, False])
     number = next(each["id"] for each in operator("task", "list", "-t", "home") if each["spec"]["title"] == "Pills <b>&\"")
-    others = told("Pills <b>&\"")
+    others = notified("Pills <b>&\"")
     status, _, body = page.ask(f"/f/{others['Remind me again in 1 hour 30 minutes']}", "POST")
     story.check(f"what is over isn't put off: {body}", [status, "That isn&#39;t possible as things are." in body, "Pills &lt;b&gt;" in body],
                 [409, True, True])
@@ -246,8 +246,8 @@ def pressed(page):
         browser.loaded(lambda: browser.send("Page.reload"))
         story.check("again it says so", browser.look("document.querySelector('p:not(.message)').textContent"), "Dieser Link wurde schon benutzt. Jeder gilt nur einmal.")
         # A browser asks for an icon by itself; that there is none is all that its log may tell.
-        told_of = [each for each in browser.seen if "favicon" not in json.dumps(each)]
-        story.check("and no policy refused anything", told_of, [])
+        reported_of = [each for each in browser.seen if "favicon" not in json.dumps(each)]
+        story.check("and no policy refused anything", reported_of, [])
 
 
 with Story("The page behind links", configuration, moves_clock=True) as story:
@@ -259,7 +259,7 @@ with Story("The page behind links", configuration, moves_clock=True) as story:
     try:
         story.file("flowd.yaml", f"links:\n  baseURL: http://127.0.0.1:{first.port}/f/\n{configuration.channels}".encode())
         operator("daemon", "reload")
-        deeds(first, looked(first))
+        operations(first, looked(first))
         for part in (at_once, wrong, guesses, outage, pressed):
             part(first)
         old = links("Old", "done")["Done"]

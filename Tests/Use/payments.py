@@ -80,7 +80,7 @@ def by_hand(story, office):
         place = office("payment", "ladder", schedule)["places"][number - 1]
         return [place.get("lastStep"), place.get("lastFate")]
 
-    def told(schedule):
+    def reported(schedule):
         place = office("payment", "ladder", schedule)["places"][0]
         return [place.get("lastFate"), place.get("lastAt", "")[:10]]
 
@@ -95,7 +95,7 @@ def by_hand(story, office):
         moves_to(story, after(days), "09:00:05")
         for schedule in (once, each) if days > 1 else ():
             # An attempt that is cut off by the next sleep of two days would be too old to be tried again.
-            story.wait_for("the reminder of the day is out", lambda: told(schedule), ["sent", str(after(days))])
+            story.wait_for("the reminder of the day is out", lambda: reported(schedule), ["sent", str(after(days))])
         if days == 2:
             story.wait_for("the first fee", lambda: owed(paid), "105.00")
         if days == 6:
@@ -170,8 +170,8 @@ def amend(story, office, after):
     answer = office("payment", "schedule", "amend", made, "--total", "1000.00")["schedule"]
     story.check("which the answer names", [[m["instalment"], m["amount"]] for m in answer["moved"]], [
         [f"{made}/1", {"before": "420.00", "now": "300.00"}], [f"{made}/2", {"before": "980.00", "now": "700.00"}]])
-    told = office.said("payment", "schedule", "amend", made, "--total", "1400.00")[1].splitlines()
-    story.check("and people read", told[1:], [f"{made}/1: amount 300.00 → 420.00, owed 300.00 → 420.00 EUR",
+    reported = office.said("payment", "schedule", "amend", made, "--total", "1400.00")[1].splitlines()
+    story.check("and people read", reported[1:], [f"{made}/1: amount 300.00 → 420.00, owed 300.00 → 420.00 EUR",
                                               f"{made}/2: amount 700.00 → 980.00, owed 700.00 → 980.00 EUR"])
     office("payment", "record", made, "420.00")
     office("payment", "schedule", "amend", made, "--total", "1300.00")
@@ -297,9 +297,9 @@ class History:
             amount = self.amount(5000)
             if rnd.random() < 0.7:
                 rate = rnd.choice([10_000, 80_000, 365_000, 12_345])
-            told = f"{Decimal(rate) / 10_000}%" if rate else text(amount)
+            reported = f"{Decimal(rate) / 10_000}%" if rate else text(amount)
             return self.does("charge", {"number": number, "kind": kind, "today": day, "amount": None if rate else amount, "rate": rate},
-                             "Charge", instalment=one, kind=kind, amount=told)
+                             "Charge", instalment=one, kind=kind, amount=reported)
         if chance < 52:
             charge = rnd.randrange(1, len(part.charges) + 2)
             return self.does("uncharge", {"number": number, "charge": charge}, "ReverseCharge", instalment=one, charge=charge, reason="Goodwill")
@@ -364,28 +364,28 @@ class History:
 
     def sets(self, day, number, terms, wire):
         """Another amount, day or category of one instalment, or some of them at once."""
-        rnd, words, told = self.random, {"number": number}, {}
+        rnd, words, reported = self.random, {"number": number}, {}
         some = rnd.sample(["amount", "due", "category"], rnd.choice([1, 1, 2, 3]))
         if "amount" in some:
             words["amount"] = self.amount(self.model.parts[number - 1].amount)
-            told["amount"] = text(words["amount"])
+            reported["amount"] = text(words["amount"])
         if "due" in some:
             words["due"] = day + rnd.randrange(-30, 40)
-            told["due"] = iso(words["due"])
+            reported["due"] = iso(words["due"])
         if "category" in some:
-            words["category"] = told["category"] = rnd.choice(CATEGORIES)
-        return self.does("set", words | terms, "SetInstalment", instalment=f"{self.id}/{number}", **told, **wire)
+            words["category"] = reported["category"] = rnd.choice(CATEGORIES)
+        return self.does("set", words | terms, "SetInstalment", instalment=f"{self.id}/{number}", **reported, **wire)
 
     def agrees(self, day):
         """Each view of the schedule tells what the model's does, so that none contradicts another."""
         model, one = self.model, {"schedule": self.id}
-        shown = self.wire("ShowSchedule", **one)["parameters"]
+        displayed = self.wire("ShowSchedule", **one)["parameters"]
         whole, each = views.states(model, day)
         left = views.rests(model)
-        rows = [["the party", shown["schedule"]["party"], model.party],
-                ["categories", [p.get("category") for p in shown["instalments"]], [p.category for p in model.parts]],
-                ["states shown", [shown["schedule"]["state"], [p["state"] for p in shown["instalments"]]], [whole, each]],
-                ["what credit covers", [minor(p.get("covered", "0")) for p in shown["instalments"]],
+        rows = [["the party", displayed["schedule"]["party"], model.party],
+                ["categories", [p.get("category") for p in displayed["instalments"]], [p.category for p in model.parts]],
+                ["states shown", [displayed["schedule"]["state"], [p["state"] for p in displayed["instalments"]]], [whole, each]],
+                ["what credit covers", [minor(p.get("covered", "0")) for p in displayed["instalments"]],
                  [model.owed(p) - left[p.number] for p in model.parts]]]
         listed = self.wire("ListSchedules", job=self.job)["parameters"]["schedules"][0]
         first = min([p.due for p in model.parts if left[p.number] > 0], default=None)
@@ -409,14 +409,14 @@ class History:
 
     def same(self):
         """flowd's schedule is the model's, in every number."""
-        shown = self.wire("ShowSchedule", schedule=self.id)["parameters"]
-        model, schedule = self.model, shown["schedule"]
+        displayed = self.wire("ShowSchedule", schedule=self.id)["parameters"]
+        model, schedule = self.model, displayed["schedule"]
         found = [[minor(schedule[k]) for k in ("total", "paid", "outstanding", "credit")], schedule["graceDays"]]
         found.append([[minor(p[k]) for k in ("amount", "paid", "waived", "outstanding")]
-                      + [minor(p.get("charged", "0")), p["dueDate"], "cancelled" in p] for p in shown["instalments"]])
+                      + [minor(p.get("charged", "0")), p["dueDate"], "cancelled" in p] for p in displayed["instalments"]])
         found.append([[p["id"].split("/p")[1], minor(p["amount"]), p["paidOn"], minor(p["refunded"]), minor(p["credit"]),
-                       [[a["instalment"], minor(a["amount"])] for a in p["allocations"]]] for p in reversed(shown["payments"])])
-        charges = sorted(shown.get("charges", []), key=lambda c: (int(c["instalment"].split("/")[1]), c["number"]))
+                       [[a["instalment"], minor(a["amount"])] for a in p["allocations"]]] for p in reversed(displayed["payments"])])
+        charges = sorted(displayed.get("charges", []), key=lambda c: (int(c["instalment"].split("/")[1]), c["number"]))
         found.append([[int(c["instalment"].split("/")[1]), c["number"], c["kind"], minor(c["amount"]), c["chargedOn"], "reversed" in c]
                       for c in charges])
         paid = sum(model.paid(p.number) for p in model.parts) + model.credit()

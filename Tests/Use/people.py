@@ -61,7 +61,7 @@ def lies(value, sign, text):
     return pair is not None and {"<": pair[0] < pair[1], "<=": pair[0] <= pair[1], ">": pair[0] > pair[1], ">=": pair[0] >= pair[1]}[sign]
 
 
-def wish():
+def condition():
     """A condition, and what it asks of somebody's attributes."""
     name = "attribute." + rng.choice(NAMES)
     if rng.random() < 0.2:
@@ -76,10 +76,10 @@ def wish():
             "differs": (f"{name}!={text}", name, lambda given: not equals(first(given, name), text))}[kind]
 
 
-def holds(wishes, given):
+def holds(conditions, given):
     """All hold; of several of one name that are equal to something, one."""
     same = {}
-    for text, name, check in wishes:
+    for text, name, check in conditions:
         if "=" in text and not any(sign in text for sign in ("!=", "<", ">")):
             same.setdefault(name, []).append(check)
         elif not check(given):
@@ -89,13 +89,13 @@ def holds(wishes, given):
 
 def lists():
     for _ in range(120):
-        wishes = [wish() for _ in range(rng.choice((1, 1, 2, 2, 3)))]
+        conditions = [condition() for _ in range(rng.choice((1, 1, 2, 2, 3)))]
         kind = rng.choice((None, None, "guest", "vendor"))
-        expected = [key for key in sorted(people) if holds(wishes, people[key][1]) and kind in (None, people[key][0])]
-        words = [word for text, _, _ in wishes for word in ("--where", text)] + (["--kind", kind] if kind else [])
+        expected = [key for key in sorted(people) if holds(conditions, people[key][1]) and kind in (None, people[key][0])]
+        words = [word for text, _, _ in conditions for word in ("--where", text)] + (["--kind", kind] if kind else [])
         found = operator("profile", "list", *words, "-t", "a")
         story.check(f"{words}", [each["spec"]["key"] for each in found], expected)
-        asked = {"where": [text for text, _, _ in wishes]} | ({"kind": kind} if kind else {})
+        asked = {"where": [text for text, _, _ in conditions]} | ({"kind": kind} if kind else {})
         paged, after = [], {}
         while True:
             page = wire("List", limit=7, **asked, **after)["parameters"]

@@ -90,8 +90,8 @@ def confirmed():
                 [True, True, True])
     with Browser("de-AT,de") as browser:
         browser.open("file://" + page_of(mail, "mail.html"))
-        shown = browser.look("document.body.innerText")
-        story.check(f"as it is rendered: {shown}", ["Morning medication" in shown, "with <water>." in shown, there.strftime("%H:%M") in shown], [True, True, True])
+        displayed = browser.look("document.body.innerText")
+        story.check(f"as it is rendered: {displayed}", ["Morning medication" in displayed, "with <water>." in displayed, there.strftime("%H:%M") in displayed], [True, True, True])
         story.check("nothing in it runs", browser.look("document.querySelectorAll('script, img, iframe, form').length"), 0)
         links = browser.look("[...document.querySelectorAll('a')].map(each => [each.textContent, each.href])")
         story.check(f"its links: {links}", [[each[0] for each in links], all(f":{page.port}/f/" in each[1] for each in links)],
@@ -158,8 +158,8 @@ def wedding():
     story.check(f"vendor, amount and date: {text}", ["Rosa's <Flowers>" in text, f"{deposit['amount']} GBP" in text, written in text], [True, True, True])
     with Browser("en") as browser:
         browser.open("file://" + page_of(mail, "bill.html"))
-        shown = browser.look("document.body.innerText")
-        story.check(f"as it is rendered: {shown}", ["Rosa's <Flowers>" in shown, f"{deposit['amount']} GBP" in shown, written in shown], [True, True, True])
+        displayed = browser.look("document.body.innerText")
+        story.check(f"as it is rendered: {displayed}", ["Rosa's <Flowers>" in displayed, f"{deposit['amount']} GBP" in displayed, written in displayed], [True, True, True])
         picture(browser, "bill")
     job = operator("job", "start", "vendor-booking", "--set", "vendor=Rosa", "--set", "category=flowers", "--set", f"wedding-date={day}",
                    "--set", "planned=900", "-t", "amina")["job"]["id"]

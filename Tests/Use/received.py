@@ -28,7 +28,7 @@ steps:
 """
 PEOPLE = {"flora": ("--title", "Flora"), "hans": ("--locale", "de-AT"), "ben": ("--locale", "fr"), "emi": ("--locale", "ja"),
           "eva": ("--locale", "es"), "boss": ("--principal", "uid:4711"), "ito": ("--title", "Mrs Ito")}
-TOLD = {
+REPORTED = {
     "flora": "400.00 EUR came in from Mrs Ito for Lessons, paid on {en}.\n600.00 EUR are still owed.",
     "hans": "Zahlungseingang von Mrs Ito: 400,00 EUR für Lessons, bezahlt am {de}.\nNoch offen: 600,00 EUR.",
     "ben": "Paiement reçu de Mrs Ito : 400,00 EUR pour Lessons, payé le {fr}.\nReste dû : 600,00 EUR.",
@@ -44,7 +44,7 @@ def calls(who):
     return [each for each in phone_calls(story) if each.get("address") == f"+{who}"]
 
 
-def told(who, *texts):
+def notified(who, *texts):
     """What somebody is told, and no more."""
     known = counts.get(who, 0)
     story.wait_for(f"{who} is told", lambda: [each["text"] for each in calls(who)[known:]], list(texts))
@@ -89,9 +89,9 @@ def everyone():
     rules("paymentReceived to flora+hans+ben+eva+emi", "paymentReceived to ito")
     schedule = lessons()
     record(schedule, "400.00")
-    for key, text in TOLD.items():
-        told(key, text.format(**DAYS))
-    told("ito", f"400.00 EUR came in for Lessons, paid on {DAYS['en']}.\n600.00 EUR are still owed.")
+    for key, text in REPORTED.items():
+        notified(key, text.format(**DAYS))
+    notified("ito", f"400.00 EUR came in for Lessons, paid on {DAYS['en']}.\n600.00 EUR are still owed.")
     call = calls("flora")[-1]
     found = {name: call["payload"].get(name) for name in ("paymentSchedule", "payment", "party", "direction", "amount", "currency", "paidOn",
                                                            "outstanding", "credit", "job", "instalment")}
@@ -110,7 +110,7 @@ def everyone():
     story.check(f"why, for people: {text}", f"payment {schedule}/p1 from Mrs Ito" in text, True)
     rules("paymentReceived to flora")
     record(schedule, "700.00")
-    told("flora", f"700.00 EUR came in from Mrs Ito for Lessons, paid on {DAYS['en']}.\nNothing more is owed.\n100.00 EUR of it are credit.")
+    notified("flora", f"700.00 EUR came in from Mrs Ito for Lessons, paid on {DAYS['en']}.\nNothing more is owed.\n100.00 EUR of it are credit.")
     quiet()
 
 
@@ -119,14 +119,14 @@ def managers():
     rules("paymentReceived")
     schedule = lessons()
     record(schedule, "5.00")
-    told("boss", f"5.00 EUR came in from Mrs Ito for Lessons, paid on {DAYS['en']}.\n995.00 EUR are still owed.")
+    notified("boss", f"5.00 EUR came in from Mrs Ito for Lessons, paid on {DAYS['en']}.\n995.00 EUR are still owed.")
     rules("paymentReceived to boss")
     token = next(each["id"] for each in operator("token", "list", "-t", "home") if each["name"] == "boss")
     operator("profile", "set", "boss", "--principal", f"token:{token}", "-t", "home")
     record(schedule, "6.00", by=boss)
     quiet()
     record(schedule, "7.00")
-    told("boss", f"7.00 EUR came in from Mrs Ito for Lessons, paid on {DAYS['en']}.\n982.00 EUR are still owed.")
+    notified("boss", f"7.00 EUR came in from Mrs Ito for Lessons, paid on {DAYS['en']}.\n982.00 EUR are still owed.")
     bill = operator("payment", "schedule", "add", "Rent", "--to", "ito", "--total", "100.00", "--currency", "EUR", "--due", "2099-03-01", "-t", "home")["schedule"]["id"]
     record(bill, "50.00")
     quiet()
@@ -138,11 +138,11 @@ def jobs():
     job = operator("job", "start", "course", "--for", "Mrs Ito", "--assignee", "hans", "-t", "home")["job"]["id"]
     schedule = operator("payment", "schedule", "list", "--job", job, "-t", "home")[0]["id"]
     record(schedule, "150.00")
-    told("hans", f"Zahlungseingang von Mrs Ito: 150,00 EUR für Fee (Course für Mrs Ito), bezahlt am {DAYS['de']}.\nNoch offen: 150,00 EUR.")
-    told("flora", f"150.00 EUR came in from Mrs Ito for Fee (Course for Mrs Ito), paid on {DAYS['en']}.\n150.00 EUR are still owed.")
+    notified("hans", f"Zahlungseingang von Mrs Ito: 150,00 EUR für Fee (Course für Mrs Ito), bezahlt am {DAYS['de']}.\nNoch offen: 150,00 EUR.")
+    notified("flora", f"150.00 EUR came in from Mrs Ito for Fee (Course for Mrs Ito), paid on {DAYS['en']}.\n150.00 EUR are still owed.")
     record(schedule, "150.00", *ON, "--again")
-    told("hans", f"Zahlungseingang von Mrs Ito: 150,00 EUR für Fee (Course für Mrs Ito), bezahlt am {DAYS['de']}.\nDamit ist nichts mehr offen.")
-    told("flora", f"150.00 EUR came in from Mrs Ito for Fee (Course for Mrs Ito), paid on {DAYS['en']}.\nNothing more is owed.")
+    notified("hans", f"Zahlungseingang von Mrs Ito: 150,00 EUR für Fee (Course für Mrs Ito), bezahlt am {DAYS['de']}.\nDamit ist nichts mehr offen.")
+    notified("flora", f"150.00 EUR came in from Mrs Ito for Fee (Course for Mrs Ito), paid on {DAYS['en']}.\nNothing more is owed.")
     listed = operator("reminder", "list", "--settled", "--job", job, "-t", "home")
     story.check("in the job's list", sorted({each.get("payment") for each in listed}), [f"{schedule}/p1", f"{schedule}/p2"])
     silent = operator("template", "apply", story.file("silent.yaml", COURSE.replace("template: course", "template: silent").replace(
@@ -183,7 +183,7 @@ def taken_back():
     # What was told is over, whatever comes of it.
     operator("payment", "refund", f"{schedule}/p3", "-t", "home")
     record(schedule, "20.00")
-    told("flora", f"20.00 EUR came in from Mrs Ito for Lessons, paid on {DAYS['en']}.\n830.00 EUR are still owed.")
+    notified("flora", f"20.00 EUR came in from Mrs Ito for Lessons, paid on {DAYS['en']}.\n830.00 EUR are still owed.")
     story.check("the ladder knows its instalments alone", [each["instalment"] for each in operator("payment", "ladder", schedule, "-t", "home")["places"]],
                 [f"{schedule}/1"])
     quiet()
@@ -195,9 +195,9 @@ def asked_again():
     schedule = lessons()
     record(schedule, "1.00")
     first = f"1.00 EUR came in from Mrs Ito for Lessons, paid on {DAYS['en']}.\n999.00 EUR are still owed."
-    told("flora", first)
+    notified("flora", first)
     messages.later(601)
-    told("flora", first + "\nNobody has acknowledged it yet.")
+    notified("flora", first + "\nNobody has acknowledged it yet.")
     row = [each for each in news() if each["paymentSchedule"] == schedule][0]
     operator("reminder", "ack", row["id"], "-t", "home")
     messages.later(3600)
@@ -210,10 +210,10 @@ def moved():
     schedule = lessons()
     operator("profile", "set", "ito", "--time-zone", "Asia/Tokyo", "-t", "home")
     record(schedule, "2.00")
-    told("flora", f"2.00 EUR came in from Mrs Ito for Lessons, paid on {DAYS['en']}.\n998.00 EUR are still owed.")
+    notified("flora", f"2.00 EUR came in from Mrs Ito for Lessons, paid on {DAYS['en']}.\n998.00 EUR are still owed.")
     operator("profile", "archive", "ito", "-t", "home")
     record(schedule, "3.00")
-    told("flora", f"3.00 EUR came in from Mrs Ito for Lessons, paid on {DAYS['en']}.\n995.00 EUR are still owed.")
+    notified("flora", f"3.00 EUR came in from Mrs Ito for Lessons, paid on {DAYS['en']}.\n995.00 EUR are still owed.")
     operator("profile", "restore", "ito", "-t", "home")
     quiet()
 
@@ -224,7 +224,7 @@ def words():
              "{{party}}: {{amount}}{{#outstanding}}, {{outstanding}} open{{/outstanding}}{{#by}} ({{by}}){{/by}}", "-t", "home")
     schedule = lessons()
     record(schedule, "7.00")
-    told("flora", "Mrs Ito: 7.00 EUR, 993.00 EUR open")
+    notified("flora", "Mrs Ito: 7.00 EUR, 993.00 EUR open")
     preview = operator.said("message", "preview", "paymentReceived", "en", "-t", "home")[1]
     story.check(f"a preview: {preview}", "Flora: 1,234.50 EUR, 800.00 EUR open (Ben)" in preview, True)
     for name in ("charge", "for", "step.final", "time", "instructions", "links.done"):

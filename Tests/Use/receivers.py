@@ -209,7 +209,7 @@ def look():
 def is_quiet(found):
     """True when all that is due so far was tried."""
     counts, due = found
-    return not due and not counts.get("sending") and sum(counts.values()) == sum(dues[plan.turn] <= story.now for plan in plans.values())
+    return not due and not counts.get("sending") and sum(counts.values()) == sum(due_dates[plan.turn] <= story.now for plan in plans.values())
 
 
 def quiet():
@@ -269,38 +269,38 @@ def expected_state(plan, history):
     return "dead" if plan.kind in BAD else "sent"
 
 
-def one(plan, shown):
+def one(plan, displayed):
     """One delivery: its state, its history, and what its receiver saw."""
-    row, history, seen = shown["delivery"], shown["history"], receivers.requests[shown["delivery"]["id"]]
-    told = f"{plan.title} {row['id']} by {row['channel']}: {json.dumps(history)[:1500]}, requests {[[each.status, each.at] for each in seen]}"
+    row, history, seen = displayed["delivery"], displayed["history"], receivers.requests[displayed["delivery"]["id"]]
+    reported = f"{plan.title} {row['id']} by {row['channel']}: {json.dumps(history)[:1500]}, requests {[[each.status, each.at] for each in seen]}"
     is_sent, begun = row["state"] == "sent", [reason_of(entry) for entry in history]
     unknown = begun.count(None)
-    story.check(f"the state of {told}", [row["channel"], row["state"]], [plan.channel, expected_state(plan, history)])
-    story.check(f"reasons of {told}", [each for each in begun if isinstance(each, str)], [])
-    story.check(f"attempts of {told}", [[entry["attempt"] for entry in history], row["attempt"]],
+    story.check(f"the state of {reported}", [row["channel"], row["state"]], [plan.channel, expected_state(plan, history)])
+    story.check(f"reasons of {reported}", [each for each in begun if isinstance(each, str)], [])
+    story.check(f"attempts of {reported}", [[entry["attempt"] for entry in history], row["attempt"]],
                 [list(range(1, len(history) + 1)), len(history) + is_sent])
-    story.check(f"the order of {told}", [entry["at"] for entry in history], sorted(entry["at"] for entry in history))
+    story.check(f"the order of {reported}", [entry["at"] for entry in history], sorted(entry["at"] for entry in history))
     if plan.hold and unknown:
-        story.check(f"nothing follows where nobody knows: {told}", begun.index(None), len(begun) - 1)
-    story.check(f"one content, by its channel: {told}", [len({each.body for each in seen}) <= 1, {each.path for each in seen} <= {plan.channel}],
+        story.check(f"nothing follows where nobody knows: {reported}", begun.index(None), len(begun) - 1)
+    story.check(f"one content, by its channel: {reported}", [len({each.body for each in seen}) <= 1, {each.path for each in seen} <= {plan.channel}],
                 [True, True])
-    story.check(f"its id is in it: {told}", {json.loads(each.body)["data"]["id"] for each in seen} <= {row["id"]}, True)
+    story.check(f"its id is in it: {reported}", {json.loads(each.body)["data"]["id"] for each in seen} <= {row["id"]}, True)
     taken = sum((each.status or 0) // 100 == 2 for each in seen)
-    story.check(f"what is sent was taken, and twice only where nobody knew: {taken} times, {told}", is_sent <= taken <= is_sent + unknown, True)
+    story.check(f"what is sent was taken, and twice only where nobody knew: {taken} times, {reported}", is_sent <= taken <= is_sent + unknown, True)
     least = is_sent + begun.count(True)
-    story.check(f"a request for each attempt that says so: {told}", least <= len(seen) <= least + unknown, True)
+    story.check(f"a request for each attempt that says so: {reported}", least <= len(seen) <= least + unknown, True)
     said = collections.Counter(int(entry["reason"].split()[3].rstrip(",:")) for entry, has in zip(history, begun) if has is True)
-    story.check(f"what was answered is what is told: {told}", said <= collections.Counter(each.status for each in seen), True)
+    story.check(f"what was answered is what is told: {reported}", said <= collections.Counter(each.status for each in seen), True)
     if plan.kind not in ("half", "hang", "mixed"):
         strange = [entry["reason"] for entry in history if entry["kind"] == "ambiguous" and not entry["reason"].startswith(KILLED)]
-        story.check(f"nobody knows only where somebody was killed: {told}", strange, [])
+        story.check(f"nobody knows only where somebody was killed: {reported}", strange, [])
     if plan.kind == "never" and not unknown:
         age = seconds(history[-1]["at"]) - seconds(row["createdAt"])
-        story.check(f"it is tried for a day: {age} s, {told}", age > 22 * HOUR, True)
+        story.check(f"it is tried for a day: {age} s, {reported}", age > 22 * HOUR, True)
     if plan.kind == "polite" and not unknown:
         # Rounded: the clock that is moved has whole seconds, and so has a date.
         gaps = [after.at - before.at - min(plan.at(place)[2], HOUR) for place, (before, after) in enumerate(zip(seen, seen[1:]))]
-        story.check(f"nobody is asked before the time: {told}", [gap for gap in gaps if gap < -2], [])
+        story.check(f"nobody is asked before the time: {reported}", [gap for gap in gaps if gap < -2], [])
     return taken
 
 
@@ -314,12 +314,12 @@ def model():
     story.check("each is its own task's", [row["title"] for row in rows if plans[row["title"]] is not tasks[row["reminder"].split("/")[0]]], [])
     story.check("whom nobody knows got nothing", sorted(set(receivers.requests) - {row["id"] for row in rows}), [])
     counts, doubles, unsure = collections.Counter(), collections.Counter(), collections.Counter()
-    for row, shown in zip(rows, calls("Deliveries.Show", [{"delivery": row["id"]} for row in rows])):
-        story.check("the list has it as it is shown", row, shown["delivery"])
+    for row, displayed in zip(rows, calls("Deliveries.Show", [{"delivery": row["id"]} for row in rows])):
+        story.check("the list has it as it is shown", row, displayed["delivery"])
         plan = plans[row["title"]]
-        doubles[plan.kind] += max(0, one(plan, shown) - 1)
+        doubles[plan.kind] += max(0, one(plan, displayed) - 1)
         counts[row["state"]] += 1
-        for entry in shown["history"]:
+        for entry in displayed["history"]:
             unsure["killed"] += entry["kind"] == "ambiguous" and entry["reason"].startswith(KILLED)
             unsure["given up"] += entry["reason"].startswith(GIVEN_UP)
             unsure["not begun"] += entry["kind"] == "failed" and reason_of(entry) is False and not entry["reason"].startswith("Restart")
@@ -339,10 +339,10 @@ def all_of_it():
     for number in range(PEOPLE):
         operator("profile", "add", f"p{number}", "--kind", "client", "-t", "home")
     specs = [{"title": plan.title, "profile": f"p{number % PEOPLE}", "reminders": [f"0m via {plan.channel}"], "zone": "UTC",
-              "start": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(dues[plan.turn]))} for number, plan in enumerate(plans.values())]
+              "start": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(due_dates[plan.turn]))} for number, plan in enumerate(plans.values())]
     added = calls("Tasks.Add", [{"spec": spec} for spec in specs])
     tasks.update((answer["task"]["id"], plan) for answer, plan in zip(added, plans.values()))
-    for turn, due in enumerate(dues):
+    for turn, due in enumerate(due_dates):
         chance = random.Random(f"{asked.seed}/{turn}/kills")
         messages.later(max(0, due - story.now))
         for _ in range(chance.choice((1, 1, 1, 2))):
@@ -367,10 +367,10 @@ try:
     with Story("Receivers of all kinds, and kill -9", configuration, moves_clock=True) as story:
         messages = Messages(story)
         # The first is an hour from now, since what has been due before it is added is refused.
-        dues = [int(story.now) + HOUR]
-        while len(dues) < asked.rounds:
+        due_dates = [int(story.now) + HOUR]
+        while len(due_dates) < asked.rounds:
             # In less than a day in all: what is killed for a day is given up.
-            dues.append(dues[-1] + order.randrange(30, min(1800, 12 * HOUR // asked.rounds)))
+            due_dates.append(due_dates[-1] + order.randrange(30, min(1800, 12 * HOUR // asked.rounds)))
         states, twice, unsure_of = all_of_it()
         print(f"   {asked.deliveries} deliveries, {asked.rounds} rounds, {time.monotonic() - began:.0f} s, seed {asked.seed}: {dict(states)}; "
               f"{receivers.count} requests, kills {dict(kills)}, attempts cut off {dict(unsure_of)}, taken twice {dict(twice)}")

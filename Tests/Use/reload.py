@@ -320,11 +320,11 @@ def what_systemd_hears(checks, arguments):
             count, begun = len(manager.messages), time.clock_gettime_ns(time.CLOCK_MONOTONIC) // 1000
             place.reload(text)
             ended = time.clock_gettime_ns(time.CLOCK_MONOTONIC) // 1000
-            told = manager.messages[count:]
+            reported = manager.messages[count:]
             checks.expect(f"{what}: RELOADING and MONOTONIC_USEC are one message, then READY with a status",
-                          len(told) >= 2 and told[0][0] == "RELOADING=1" and told[0][1].startswith("MONOTONIC_USEC=")
-                          and begun <= int(told[0][1].partition("=")[2]) <= ended
-                          and told[1] == ["READY=1", "STATUS=0 tenants, 0 jobs open"], told)
+                          len(reported) >= 2 and reported[0][0] == "RELOADING=1" and reported[0][1].startswith("MONOTONIC_USEC=")
+                          and begun <= int(reported[0][1].partition("=")[2]) <= ended
+                          and reported[1] == ["READY=1", "STATUS=0 tenants, 0 jobs open"], reported)
         place.asks("tenant", "create", "acme")
         checks.expect("the status follows", manager.wait("STATUS=1 tenant, 0 jobs open"), manager.status)
         place.asks("task", "add", "-t", "acme", "Silent", "--start",
@@ -335,9 +335,9 @@ def what_systemd_hears(checks, arguments):
         place.asks("task", "add", "-t", "acme", "Pills", "--start", start, "--remind", "0m")
         hour = time.localtime(soon)
         is_today = hour.tm_yday == time.localtime().tm_yday
-        shown = time.strftime("%H:%M" if is_today else "%Y-%m-%d %H:%M", hour)
-        checks.expect("and says what comes next", manager.wait(f"STATUS=1 tenant, 0 jobs open, next reminder {shown} for acme"),
-                      (manager.status, shown))
+        displayed = time.strftime("%H:%M" if is_today else "%Y-%m-%d %H:%M", hour)
+        checks.expect("and says what comes next", manager.wait(f"STATUS=1 tenant, 0 jobs open, next reminder {displayed} for acme"),
+                      (manager.status, displayed))
         checks.expect("flowctl shows the same", place.asks("status")["status"]["summary"] == manager.status, manager.status)
         texts = [message[-1] for message in manager.all("STATUS=") if message[0].startswith("STATUS=")]
         checks.expect("the same is never told twice", all(a != b for a, b in zip(texts, texts[1:])), texts)
@@ -413,9 +413,9 @@ def watchers(checks, arguments):
         with Wire(place.socket) as wire:
             wire.send("io.flowd.Events.Watch", more=True, tenant="acme")
             first = wire.receive()
-            follower = subprocess.Popen([arguments.flowctl, "--socket", place.socket, "watch", "-t", "acme", "--after", "0", "-o", "jsonl"],
+            watcher = subprocess.Popen([arguments.flowctl, "--socket", place.socket, "watch", "-t", "acme", "--after", "0", "-o", "jsonl"],
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-            told = json.loads(follower.stdout.readline())
+            reported = json.loads(watcher.stdout.readline())
             code = running.stop()
             last = [wire.receive()]
             while "error" not in last[-1]:
@@ -423,14 +423,14 @@ def watchers(checks, arguments):
         checks.expect("a watcher hears Stopping, and a sentence", last[-1]["error"] == "io.flowd.Daemon.Stopping"
                       and "Go on from here" in last[-1]["parameters"]["message"] and first["continues"], last)
         checks.expect("flowd ends well", code == 0)
-        said = follower.stderr.readline()
+        said = watcher.stderr.readline()
         checks.expect("flowctl watch says why", "flowd is stopping" in said, said)
         place.begin("")
         place.asks("member", "set", "-t", "acme", "uid:4711", "viewer")
-        after = json.loads(follower.stdout.readline())
-        checks.expect("and goes on behind what it has shown", after["number"] == told["number"] + 1, (told, after))
-        follower.send_signal(signal.SIGINT)
-        checks.expect("Ctrl-C ends it with 130", follower.wait(20) == 130)
+        after = json.loads(watcher.stdout.readline())
+        checks.expect("and goes on behind what it has shown", after["number"] == reported["number"] + 1, (reported, after))
+        watcher.send_signal(signal.SIGINT)
+        checks.expect("Ctrl-C ends it with 130", watcher.wait(20) == 130)
 
 
 def main():

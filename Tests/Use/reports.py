@@ -125,8 +125,8 @@ def sheets():
     operator("task", "skip", tasks["Walk"], "--reason", "Rain", "-t", "home")
     until(at(0, 14))
     day = values("day")
-    told = {person["name"]: [(each["time"], each["until"], each["title"], next(state for state in ("open", "done", "skipped", "missed") if each[state])) for each in person["times"]] for person in day["people"]}
-    story.check("today's sheet", told, {"Hans": [("08:00", "08:30", "Insulin", "missed")], f"Rose {HOSTILE[0]}": [("08:00", False, "Pills", "done"), ("10:00", False, "Walk", "skipped")], "Nobody in particular": [("09:00", False, "Water the plants", "missed")]})
+    reported = {person["name"]: [(each["time"], each["until"], each["title"], next(state for state in ("open", "done", "skipped", "missed") if each[state])) for each in person["times"]] for person in day["people"]}
+    story.check("today's sheet", reported, {"Hans": [("08:00", "08:30", "Insulin", "missed")], f"Rose {HOSTILE[0]}": [("08:00", False, "Pills", "done"), ("10:00", False, "Walk", "skipped")], "Nobody in particular": [("09:00", False, "Water the plants", "missed")]})
     pills = next(person for person in day["people"] if person["name"].startswith("Rose"))["times"][0]
     story.check("when it was done, and what was said", [pills["settled"], pills["note"]], ["08:10", "with water <b>"])
     tomorrow = values("day", "tomorrow", "--for", "rose")
@@ -239,20 +239,20 @@ def statements():
             for direction, currency in accounts:
                 def total(lines, last):
                     return sum((amount for account, who, day, amount in lines if account == (direction, currency) and party in (None, who) and day <= today + last), ZERO)
-                shown = found[f"{words[direction]} · {currency}"]
-                story.check(f"{options} {direction} {currency}: balance", money(shown["closing"]), total(owed, end) - total(paid, end))
+                displayed = found[f"{words[direction]} · {currency}"]
+                story.check(f"{options} {direction} {currency}: balance", money(displayed["closing"]), total(owed, end) - total(paid, end))
                 opening = total(owed, begin - 1) - total(paid, begin - 1) if begin is not None else ZERO
                 if begin is not None:
-                    story.check(f"{options} {direction} {currency}: balance before", money(shown["opening"]), opening)
+                    story.check(f"{options} {direction} {currency}: balance before", money(displayed["opening"]), opening)
                 balance = opening
-                for entry in shown["entries"]:
+                for entry in displayed["entries"]:
                     balance += (money(entry["owed"]) if entry["owed"] else ZERO) - (money(entry["paid"]) if entry["paid"] else ZERO)
                     story.check(f"{options}: {entry}", money(entry["balance"]), balance)
-                story.check("the last balance is the balance", balance, money(shown["closing"]))
-                story.check("sums", [money(shown["owedSum"]), money(shown["paidSum"])], [sum((money(entry[name]) for entry in shown["entries"] if entry[name]), ZERO) for name in ("owed", "paid")])
-                story.check("what was paid ahead is told", shown["ahead"], balance < 0)
+                story.check("the last balance is the balance", balance, money(displayed["closing"]))
+                story.check("sums", [money(displayed["owedSum"]), money(displayed["paidSum"])], [sum((money(entry[name]) for entry in displayed["entries"] if entry[name]), ZERO) for name in ("owed", "paid")])
+                story.check("what was paid ahead is told", displayed["ahead"], balance < 0)
                 later = total(owed, 10_000) - total(owed, end)
-                story.check(f"{options} {direction} {currency}: what isn't due yet, in full", [sum((money(each["amount"]) for each in shown["coming"]), ZERO), money(shown["remaining"])], [later, balance + later])
+                story.check(f"{options} {direction} {currency}: what isn't due yet, in full", [sum((money(each["amount"]) for each in displayed["coming"]), ZERO), money(displayed["remaining"])], [later, balance + later])
     titles = [entry["title"] for each in values("statement", tenant="books")["accounts"] for entry in each["entries"]]
     story.check("what a line is", [any(text.startswith("Payment 1/p1 · ") or "Payment " in text for text in titles), sum("· Late fee" in text for text in titles)], [True, len(fees)])
 

@@ -34,7 +34,7 @@ def shell(text):
     return ["sh", "-c", text]
 
 
-def told(scratch):
+def failing_run(scratch):
     """What a run with failures tells."""
     parts = [
         Part("Two at once", shell(f"exec 3<'{scratch}/pipe'")), Part("The other one", shell(f"exec 3>'{scratch}/pipe'")),
@@ -90,7 +90,7 @@ def main():
         check("what mostly waits runs beside", result == 0, text)
     result, text = run([Part("One", ["true"]), Part("Two", ["true"], tests=2)], lanes=1)
     check("a run without a failure ends with 0", (result, text.splitlines()[-1]) == (0, "3 passed, 0 failed"), text)
-    for work in (told, fetched):
+    for work in (failing_run, fetched):
         with tempfile.TemporaryDirectory() as scratch:
             work(scratch)
     print(f"{count} of {count} checks passed")

@@ -85,9 +85,9 @@ def answer(noun, *given):
 
 def histories():
     for _ in range(80):
-        noun, name, deed = rng.choice(("job", "profile")), f"l{rng.randrange(9)}", rng.choice(("save", "save", "ask", "ask", "ask", "change", "remove", "displayed"))
+        noun, name, operation = rng.choice(("job", "profile")), f"l{rng.randrange(9)}", rng.choice(("save", "save", "ask", "ask", "ask", "change", "remove", "displayed"))
         known = kept.get(name)
-        if deed == "save":
+        if operation == "save":
             typed = question(noun)
             if known and known[0] != noun:
                 code, text = operator.said(noun, "list", *words(typed), "--save-as", name, "-t", "a")
@@ -98,19 +98,19 @@ def histories():
         elif known is None:
             code, text = operator.said("job", "list", "--saved", name, "-t", "a")
             story.check(f"there is none: {text}", [code, name in text], [66, True])
-        elif deed == "remove":
+        elif operation == "remove":
             operator("lists", "remove", name, "-t", "a")
             del kept[name]
-        elif deed == "displayed":
-            shown = " ".join(line.strip().removesuffix("\\") for line in operator.said("lists", "show", name, "-t", "a")[1].strip().split("\n"))
-            typed = subprocess.run(["bash", "-c", f"for word in {shown}; do printf '%s\\0' \"$word\"; done"], capture_output=True, text=True, timeout=60, check=True).stdout.split("\0")[:-1]
-            story.check(f"as it would be typed: {shown}", answer(*typed[1:2], *typed[3:]), answer(known[0], *words(known[1])))
+        elif operation == "displayed":
+            displayed = " ".join(line.strip().removesuffix("\\") for line in operator.said("lists", "show", name, "-t", "a")[1].strip().split("\n"))
+            typed = subprocess.run(["bash", "-c", f"for word in {displayed}; do printf '%s\\0' \"$word\"; done"], capture_output=True, text=True, timeout=60, check=True).stdout.split("\0")[:-1]
+            story.check(f"as it would be typed: {displayed}", answer(*typed[1:2], *typed[3:]), answer(known[0], *words(known[1])))
         else:
             noun, saved = known
             typed = question(noun) if rng.random() < 0.6 else {}
             both = together(saved, typed)
-            story.check(f"{noun} {saved} with {typed}", answer(noun, "--saved", name, *words(typed), *(("--save-as", name) if deed == "change" else ())), answer(noun, *words(both)))
-            if deed == "change":
+            story.check(f"{noun} {saved} with {typed}", answer(noun, "--saved", name, *words(typed), *(("--save-as", name) if operation == "change" else ())), answer(noun, *words(both)))
+            if operation == "change":
                 kept[name] = (noun, both)
     story.check("all of them", [each["name"] for each in operator("lists", "list", "-t", "a")], sorted(kept))
 

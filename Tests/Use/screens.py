@@ -69,7 +69,7 @@ def care():
     return story.app("care", "nurse", "owner")
 
 
-def shown(words, size):
+def displayed(words, size):
     """What a terminal of this size shows, without what is otherwise at each run."""
     environment = {**story.environment, "COLUMNS": str(SIZES[size][1]), "TERM": "xterm", "NO_COLOR": "1", "TZ": "Europe/Berlin", "LC_ALL": "C.UTF-8"}
     environment = {name: value for name, value in environment.items() if not name.startswith("FLOWCTL_")}
@@ -83,7 +83,7 @@ def shown(words, size):
 def pictures():
     for size, (height, width) in SIZES.items():
         for name, words in SCREENS.items():
-            found = shown(words, size)
+            found = displayed(words, size)
             wide = [line for line in found.splitlines() if len(line) > width]
             story.check(f"{name} fits in {width}", wide, [])
             if name not in ONE_LINE:

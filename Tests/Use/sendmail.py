@@ -79,8 +79,8 @@ def arrives():
     story.check("under its id", mail["message-id"], f"<{known['id']}@example.org>")
     story.check("its title is what was written", HOSTILE[:150] in str(mail["subject"]), True)
     story.check("as text and HTML", [part.get_content_type() for part in mail.iter_parts()], ["text/plain", "text/html"])
-    shown = operator("delivery", "show", known["id"], "-t", "home")
-    story.check("the text is the message's", mail.get_body(("plain",)).get_content().rstrip("\n"), shown["text"].rstrip("\n"))
+    displayed = operator("delivery", "show", known["id"], "-t", "home")
+    story.check("the text is the message's", mail.get_body(("plain",)).get_content().rstrip("\n"), displayed["text"].rstrip("\n"))
     names = sorted({line.split("=")[0] for line in call["environment"].decode().splitlines()} - {"_", "PWD", "SHLVL", "OLDPWD"})
     story.check("and the environment of commands", names, ["FLOWD_ATTEMPT", "FLOWD_CHANNEL", "FLOWD_DELIVERY", "FLOWD_REMINDER", "FLOWD_TENANT", "LANG", "PATH"])
 

@@ -57,7 +57,7 @@ class Peer:
         self.answers += data.count(b"\0")
 
 
-def crowd(path, phase, told):
+def crowd(path, phase, reported):
     """Mute and dripping peers until phase 1; then they finish the calls at hand, and read all answers."""
     mute = [Peer(path, call("List", limit=JOBS)) for _ in range(MUTE)]
     dripping = [Peer(path, call("Show", job=str(number % JOBS + 1))) for number in range(DRIPPING)]
@@ -94,7 +94,7 @@ def crowd(path, phase, told):
                 peer.read()
             if peer.rest is peer.frame and peer.answers == peer.count:
                 chooser.unregister(peer.socket)
-    told.put([(sum(peer.count for peer in peers), sum(peer.answers for peer in peers)) for peers in (mute, dripping)])
+    reported.put([(sum(peer.count for peer in peers), sum(peer.answers for peer in peers)) for peers in (mute, dripping)])
 
 
 def visit(path, seconds, results):
@@ -148,15 +148,15 @@ class Slow:
 
     def slow(self):
         daemons = [self.daemon("one")] + ([self.daemon("two")] if self.options.measure else [])
-        phase, told = PROCESSES.Value("b", 0), PROCESSES.Queue()
-        process = PROCESSES.Process(target=crowd, args=(daemons[0].socket_path, phase, told), daemon=True)
+        phase, reported = PROCESSES.Value("b", 0), PROCESSES.Queue()
+        process = PROCESSES.Process(target=crowd, args=(daemons[0].socket_path, phase, reported), daemon=True)
         try:
             process.start()
             self.visits("another while they get stuck", daemons[:1] if not self.options.measure else [])
             self.settle(daemons[0])
             self.visits("another beside slow ones", daemons)
             phase.value = 1
-            (sent, answered), (dripped, heard) = told.get(timeout=180)
+            (sent, answered), (dripped, heard) = reported.get(timeout=180)
             self.expect("calls of those who never read until now, all answered", sent == answered >= MUTE, f"{answered} of {sent}")
             self.expect("calls that came byte by byte, all answered", dripped == heard >= DRIPPING, f"{heard} of {dripped}")
         finally:

@@ -127,9 +127,9 @@ def main():
             code = daemon.wait(30)
             reader.join(10)
             check("flowd stops", code == 0, f"exit {code} after {time.monotonic() - started:.1f} s")
-            changes, told = counted(log)
-            check("The log tells what was dropped", told >= dropped, f"{told} of {dropped}")
-            check("Nothing else is missing", changes + told >= arguments.rounds, f"{changes} changes and {told} dropped")
+            changes, reported = counted(log)
+            check("The log tells what was dropped", reported >= dropped, f"{reported} of {dropped}")
+            check("Nothing else is missing", changes + reported >= arguments.rounds, f"{changes} changes and {reported} dropped")
         finally:
             if daemon.poll() is None:
                 daemon.kill()

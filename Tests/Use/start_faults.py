@@ -42,7 +42,7 @@ def broken(arguments, library, prepared, number, kind, nth):
 
 def sweep(arguments, library, checks, prepared, every, offset):
     """All calls of one kind of start, or each so many."""
-    told = set()
+    reported = set()
     for number, kind, codes in FAULTS:
         nth, is_over, count = 1 + offset % every, False, 0
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
@@ -57,12 +57,12 @@ def sweep(arguments, library, checks, prepared, every, offset):
                     what = f"{errno.errorcode[number]} at “{fault.replace(state, 'STATE')}”"
                     checks.expect(f"{what} ends as it should", code in codes, (code, errors))
                     if code:
-                        told.add(code)
+                        reported.add(code)
                         checks.expect(f"{what} is told with the file", any(state in line for line in errors), errors)
                     checks.expect(f"behind {what} the next start is well", is_well, log)
                 nth = numbers[-1] + every
         print(f"   {errno.errorcode[number]:7} {count} calls broken", flush=True)
-    print(f"   exit codes besides 0: {sorted(told)}")
+    print(f"   exit codes besides 0: {sorted(reported)}")
 
 
 def main():

@@ -82,10 +82,10 @@ def answers(story, office):
 
 def nothing_required(story, office):
     """A job whose required steps all don't apply is completed, whatever optional ones are open."""
-    for heating, state, shown in (("wood", "completed", None), ("gas", "running", "0")):
+    for heating, state, displayed in (("wood", "completed", None), ("gas", "running", "0")):
         job = office("job", "start", "move", "--set", f"heating={heating}")["job"]["id"]
         status = office("job", "show", job)["job"]["status"]
-        story.check(f"heated with {heating}", [status["state"], status.get("completion", {}).get("displayed")], [state, shown])
+        story.check(f"heated with {heating}", [status["state"], status.get("completion", {}).get("displayed")], [state, displayed])
         story.check("the photo is open", states(office("job", "show", job), "photo"), {"photo": "ready"})
         office("action", "done", f"{job}/photo")
         story.check("it changes nothing", office("job", "show", job)["job"]["status"]["state"], state)

@@ -50,7 +50,7 @@ def become(user):
         os.setuid(user)
 
 
-def crowd(path, user, kinds, told, is_over):
+def crowd(path, user, kinds, reported, is_over):
     """Connections of somebody's; each that is closed is opened again some seconds later."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (4096, 4096))
     become(user)
@@ -107,8 +107,8 @@ def crowd(path, user, kinds, told, is_over):
             except OSError:
                 close(key)
         began = time.monotonic()
-        with told.get_lock():
-            told[:] = [counts["open"], counts["closed"], counts["answered"], counts["refused"]]
+        with reported.get_lock():
+            reported[:] = [counts["open"], counts["closed"], counts["answered"], counts["refused"]]
 
 
 def visitor(path, user, seconds, results):
@@ -192,11 +192,11 @@ class Strangers:
                 process = PROCESSES.Process(target=visitor, args=(daemon.socket_path, user, seconds, results))
                 process.start()
                 waiting.append((process, results))
-        told = []
+        reported = []
         for process, results in waiting:
-            told.append(results.get(timeout=seconds + 120))
+            reported.append(results.get(timeout=seconds + 120))
             process.join()
-        return told
+        return reported
 
     def tell(self, who, times):
         if isinstance(times, str):
@@ -211,8 +211,8 @@ class Strangers:
         try:
             self.tell("the member, alone", self.visits(daemons[:1], 1)[1])
             before = memory(daemons[0].process, "VmRSS")
-            told, is_over = PROCESSES.Array("q", 4), PROCESSES.Value("b", 0)
-            process = PROCESSES.Process(target=crowd, args=(daemons[0].socket_path, NOBODY, CROWD, told, is_over))
+            reported, is_over = PROCESSES.Array("q", 4), PROCESSES.Value("b", 0)
+            process = PROCESSES.Process(target=crowd, args=(daemons[0].socket_path, NOBODY, CROWD, reported, is_over))
             process.start()
             try:
                 time.sleep(2)
@@ -224,7 +224,7 @@ class Strangers:
             finally:
                 is_over.value = 1
                 process.join()
-            print(f"   nobody: {told[0]} connections open, {told[1]} closed, {told[3]} of {told[2]} texts refused")
+            print(f"   nobody: {reported[0]} connections open, {reported[1]} closed, {reported[3]} of {reported[2]} texts refused")
             peaks = [self.tell(who, times) for who, times in zip(VISITORS, found)]
             grown = memory(daemons[0].process, "VmHWM") - before
             self.expect("memory", grown <= MEMORY_MAX, f"{grown >> 20} MiB more, at most {MEMORY_MAX >> 20} are allowed")
@@ -242,22 +242,22 @@ class Strangers:
         """A member has texts checked without end, which are read and checked, unlike a stranger's."""
         daemons = [self.daemon("busy")] + ([self.daemon("calm")] if self.options.measure else [])
         try:
-            told, is_over = PROCESSES.Array("q", 4), PROCESSES.Value("b", 0)
-            arguments = (daemons[0].socket_path, CHECKER, ["linting"] * LINTING, told, is_over)
+            reported, is_over = PROCESSES.Array("q", 4), PROCESSES.Value("b", 0)
+            arguments = (daemons[0].socket_path, CHECKER, ["linting"] * LINTING, reported, is_over)
             process = PROCESSES.Process(target=crowd, args=arguments)
             process.start()
             try:
                 end = time.monotonic() + 60
-                while told[2] == 0 and time.monotonic() < end:
+                while reported[2] == 0 and time.monotonic() < end:
                     time.sleep(0.05)
-                before = told[2]
+                before = reported[2]
                 found = self.visits(daemons, self.options.seconds)
-                checked = told[2] - before
+                checked = reported[2] - before
             finally:
                 is_over.value = 1
                 process.join()
-            self.expect(f"texts of a member with {LINTING} connections checked meanwhile", checked > 0 and told[3] == 0,
-                        f"{checked}, {told[3]} refused")
+            self.expect(f"texts of a member with {LINTING} connections checked meanwhile", checked > 0 and reported[3] == 0,
+                        f"{checked}, {reported[3]} refused")
             self.compare([self.tell(who, times) for who, times in zip(VISITORS, found)])
         finally:
             for daemon in daemons:

@@ -50,7 +50,7 @@ def at(local, zone):
     return local.replace(tzinfo=zone, fold=0).astimezone(UTC)
 
 
-def shown(instant, zone):
+def displayed(instant, zone):
     return instant.astimezone(zone).replace(tzinfo=None, fold=0)
 
 
@@ -100,7 +100,7 @@ def offsets(story, wire):
                 expected.append(later(begins, start, days, seconds, zone))
             else:
                 rules.append(text(days, seconds))
-                local = start if due == begins else shown(due, zone)
+                local = start if due == begins else displayed(due, zone)
                 expected.append(later(due, local, days, seconds, zone))
         spec = {"title": "Offset", "zone": name, "start": start.isoformat(), "due": text(due_days, due_seconds), "reminders": rules}
         if min(expected) < datetime.datetime.now(UTC) + DAY:
@@ -153,7 +153,7 @@ def weekends(story, wire):
         wire("Tasks.End", tenant="time", task=task)
 
 
-def told(office, task, settled=True):
+def reported(office, task, settled=True):
     """What went out of a task: when it did, and its fate."""
     rows = office("reminder", "list", "-t", "home", "--task", task, *(["--settled"] if settled else []))
     return sorted([r["dueAt"], r["fateText"]] for r in rows)
@@ -236,8 +236,8 @@ def holidays(story, office):
     story.check("what has changed has followed", set_to("2100-03-09", "2100-06-09"), [jobs[1]])
     story.check("a roll hangs on it", set_to("2100-03-09", "2099-12-25"), jobs[:2])
     story.check("without them", office("holidays", "remove", "de", "-t", "shop").get("keptJobs"), [jobs[0]])
-    told = office.said("holidays", "set", "de", "2099-12-25", "-t", "shop")
-    story.check("in words", [told[0], "2 jobs keep due dates by the former holidays until something changes:" in told[1]], [0, True])
+    reported = office.said("holidays", "set", "de", "2099-12-25", "-t", "shop")
+    story.check("in words", [reported[0], "2 jobs keep due dates by the former holidays until something changes:" in reported[1]], [0, True])
 
 
 def moving(story, wire):
@@ -253,22 +253,22 @@ def moving(story, wire):
     for step in range(max(12, asked.rounds // 2)):
         before = [zone_of(task) for task in tasks]
         zone, person = random.choice(ZONES), random.choice(list(people))
-        deed = random.choice(["add", "tenant", "moves", "moves", "settles", "edit", "edit"]) if tasks else "add"
+        operation = random.choice(["add", "tenant", "moves", "moves", "settles", "edit", "edit"]) if tasks else "add"
         said = None
-        if deed == "add" and len(tasks) < 12:
+        if operation == "add" and len(tasks) < 12:
             task = {"zone": random.choice([None, None, zone]), "profile": random.choice([None, person])}
             spec = {"title": f"Task {step}", "start": "2030-06-15T09:00:00", **{name: value for name, value in task.items() if value}}
             wire("Tasks.Add", tenant="moving", spec=spec)
             tasks.append(task)
             before.append(zone_of(task))
-        elif deed == "tenant":
+        elif operation == "tenant":
             tenant = zone
             said = wire("Tenants.Update", tenant="moving", timeZone=zone)["movedTaskCount"]
-        elif deed in ("moves", "settles"):
-            people[person] = zone if deed == "moves" else None
-            change = {"timeZone": zone} if deed == "moves" else {"clear": ["timeZone"]}
+        elif operation in ("moves", "settles"):
+            people[person] = zone if operation == "moves" else None
+            change = {"timeZone": zone} if operation == "moves" else {"clear": ["timeZone"]}
             said = wire("Profiles.Update", tenant="moving", profile=person, **change).get("movedTaskCount", 0)
-        elif deed == "edit":
+        elif operation == "edit":
             number = random.randrange(len(tasks))
             change = random.choice([{"zone": zone}, {"zone": ""}, {"profile": person}, {"profile": ""}])
             tasks[number].update({name: value or None for name, value in change.items()})
@@ -278,7 +278,7 @@ def moving(story, wire):
             story.check(f"step {step}, how many follow, seed {asked.seed}", said, sum(old != new for old, new in zip(before, after)))
         found = {task["id"]: task["nextAt"] for task in wire("Tasks.List", tenant="moving")["tasks"]}
         expected = {str(index + 1): iso(at(datetime.datetime(2030, 6, 15, 9), zoneinfo.ZoneInfo(name))) for index, name in enumerate(after)}
-        story.check(f"step {step}, {deed}, seed {asked.seed}", found, expected)
+        story.check(f"step {step}, {operation}, seed {asked.seed}", found, expected)
 
 
 random.seed(asked.seed)
@@ -322,11 +322,11 @@ with Story("A household over the last weekend of March 2027", moves_clock=True) 
     office("task", "add", "Tablet", "--start", "2027-03-27T09:00", "--remind", "0m, nag 1d x2", "-t", "home")
     for local in ("2027-03-27T09:00", "2027-03-27T20:00", "2027-03-28T09:00", "2027-03-28T20:00", "2027-03-29T09:00"):
         sleep_until(local)
-        story.wait_for(f"tablets told of until {local}", lambda: [row[1] for row in told(office, 3)],
+        story.wait_for(f"tablets told of until {local}", lambda: [row[1] for row in reported(office, 3)],
                        ["sent"] * (1 if local < "2027-03-28T09:00" else 2 if local < "2027-03-29T09:00" else 3))
     days = [datetime.datetime(2027, 3, day, 9) for day in (27, 28, 29)]
-    story.check("the tablet at nine each day", [row[0][:16] for row in told(office, 3)], [iso(at(day, BERLIN))[:16] for day in days])
-    story.wait_for("the walks of the weekend, on Monday", lambda: told(office, 2), [[iso(at(days[2], BERLIN)), "sent"]] * 3)
+    story.check("the tablet at nine each day", [row[0][:16] for row in reported(office, 3)], [iso(at(day, BERLIN))[:16] for day in days])
+    story.wait_for("the walks of the weekend, on Monday", lambda: reported(office, 2), [[iso(at(days[2], BERLIN)), "sent"]] * 3)
     # Nobody has missed a walk that they weren't told of: what is done on Monday is done in time.
     for number in (1, 2, 3):
         office("task", "done", f"2/{number}", "-t", "home")

@@ -63,8 +63,8 @@ def tokens(checks, place):
     loose = ctl(place, "whoami", "--token-file", path)
     checks.expect("a file that others can read is refused", loose[0] == 65 and f"chmod 600 {path}" in loose[2], loose)
 
-    told = ctl(place, "events", "-o", "jsonl")[1] + ctl(place, "token", "list", "--json")[1]
-    checks.expect("events don't have the secret", "app" in told and secret not in told)
+    reported = ctl(place, "events", "-o", "jsonl")[1] + ctl(place, "token", "list", "--json")[1]
+    checks.expect("events don't have the secret", "app" in reported and secret not in reported)
     files = subprocess.run(["grep", "-rlF", secret, place.state], capture_output=True, text=True, check=False).stdout
     checks.expect("nor has any file of flowd", files == "", files)
     return secret

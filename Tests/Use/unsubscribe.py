@@ -77,8 +77,8 @@ def by_mail():
     story.check("a mail to the sender", [where.scheme, where.path, message["List-Unsubscribe-Post"]], ["mailto", "office@example.org", None])
     number = urllib.parse.parse_qs(where.query)["subject"][0].removeprefix("unsubscribe ")
     story.check("which names the delivery", operator("delivery", "show", number, "-t", "home")["delivery"]["recipient"], "rose")
-    told = operator.said("profile", "set", "rose", "--unsubscribe", "post", "-t", "home")[1]
-    story.check(f"the office notes it: {told}", "rose@example.org (unsubscribed since" in " ".join(told.split()), True)
+    reported = operator.said("profile", "set", "rose", "--unsubscribe", "post", "-t", "home")[1]
+    story.check(f"the office notes it: {reported}", "rose@example.org (unsubscribed since" in " ".join(reported.split()), True)
     remind("Not by mail", "rose")
     story.wait_for("by phone then", lambda: calls("Not by mail"), ["+rose"])
     story.check("and not by mail", post.to("rose@example.org", "Not by mail"), [])
@@ -119,8 +119,8 @@ def one_touch():
     story.check(f"a program's POST: {answer[:200]}", [answer.split()[1], standing("rose")], [b"200", [("post", "unsubscribed")]])
     story.check("by her", changed()[-1], ("link:rose", {"standings.post": "unsubscribed"}))
     story.check("once", "used before" in page.ask(where.path, "POST")[2], True)
-    shown = operator("code", "show", where.path[3:])
-    story.check("what it was for", [shown["purpose"], bool(shown.get("redeemedAt"))], ["unsubscribe", True])
+    displayed = operator("code", "show", where.path[3:])
+    story.check("what it was for", [displayed["purpose"], bool(displayed.get("redeemedAt"))], ["unsubscribe", True])
     remind("By phone", "rose")
     story.wait_for("by phone", lambda: calls("By phone"), ["+rose"])
     warned = operator("task", "add", "Named", "--for", "rose", "--start", "2099-02-01T08:00", "--remind", "0m via post", "-t", "home")["task"].get("warnings")

@@ -72,9 +72,9 @@ def oneself():
         operator("profile", "add", key, *words, "-t", "home")
     rose = person("rose")
     operator("tenant", "set", "home", "--quiet-hours", "00:00-23:59")
-    told = rose.said("profile", "set", "rose", "--address", "post=rose@example.org", "-t", "home")[1]
-    story.check(f"she is told: {told}", "rose@example.org (to be confirmed since" in " ".join(told.split()), True)
-    story.check("and what is next", "A code goes to rose@example.org: its link confirms the address" in told, True)
+    reported = rose.said("profile", "set", "rose", "--address", "post=rose@example.org", "-t", "home")[1]
+    story.check(f"she is told: {reported}", "rose@example.org (to be confirmed since" in " ".join(reported.split()), True)
+    story.check("and what is next", "A code goes to rose@example.org: its link confirms the address" in reported, True)
     text = mail("rose@example.org", TITLES["en"])
     (message,) = post.to("rose@example.org", TITLES["en"])
     story.check("it can't be declined, and belongs to no other", [message["List-Unsubscribe"], message["References"]], [None, None])
@@ -93,8 +93,8 @@ def oneself():
     said = rose.said("profile", "set", "rose", "--address", "post=rosy@example.org", "-t", "home")
     story.check(f"another one waits: {said}", [said[0], "when another code may go out" in said[1], "Z" in said[1]], [65, True, True])
     story.power_fails()
-    shown = operator("code", "show", code(text))
-    story.check("what it is for", [shown["purpose"], shown["open"], shown["recipient"]], ["verify", True, "rose"])
+    displayed = operator("code", "show", code(text))
+    story.check("what it is for", [displayed["purpose"], displayed["open"], displayed["recipient"]], ["verify", True, "rose"])
     done = operator("code", "redeem", code(text))
     story.check("confirmed", [done["purpose"], done["subject"], done["repeated"], standing("rose")], ["verify", "rose/post", False, []])
     said = operator.said("code", "redeem", code(text))[1]
@@ -182,8 +182,8 @@ def changed(rose):
     mail("newer@example.org", "Your address was changed")
     rose("profile", "set", "rose", "--address", "post=thief@example.org", "-t", "home")
     mail("thief@example.org", TITLES["en"])
-    shown = [each["id"] for each in operator("reminder", "list", "--settled", "--limit", "500", "-t", "home") if each["title"] == "Address of Rose for post"][0]
-    story.check("a preview has what went out", "tell home this code" in operator.said("message", "preview", "--reminder", shown, "--to", "rose", "-t", "home")[1], True)
+    displayed = [each["id"] for each in operator("reminder", "list", "--settled", "--limit", "500", "-t", "home") if each["title"] == "Address of Rose for post"][0]
+    story.check("a preview has what went out", "tell home this code" in operator.said("message", "preview", "--reminder", displayed, "--to", "rose", "-t", "home")[1], True)
     operator("profile", "set", "rose", "--address", "post=given@example.org", "-t", "home")
     story.check("a manager's counts", standing("rose"), [])
     remind("Given", "rose")

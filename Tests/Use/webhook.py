@@ -207,15 +207,15 @@ def arrives():
     operator.add_soon((HOSTILE, "--for", "ok", "--remind", "0m via ok", "-t", "home"))
     stands("ok", "sent")
     (headers, body, _), = requests("ok")
-    told, known = json.loads(body), delivery("ok")
+    reported, known = json.loads(body), delivery("ok")
     story.check("it is signed", signed(requests("ok")[0], KEYS[0]), True)
-    story.check("as its library reads it", read_by_library(requests("ok")[0]), told)
-    story.check("under its id", [headers["webhook-id"], told["data"]["id"]], [known["id"], known["id"]])
+    story.check("as its library reads it", read_by_library(requests("ok")[0]), reported)
+    story.check("under its id", [headers["webhook-id"], reported["data"]["id"]], [known["id"], known["id"]])
     story.check("as JSON", [headers["content-type"], headers["user-agent"].split("/")[0]], ["application/json", "flowd"])
-    story.check("all of it", [told["type"], told["data"]["tenant"], told["data"]["channel"], told["data"]["recipient"]],
+    story.check("all of it", [reported["type"], reported["data"]["tenant"], reported["data"]["channel"], reported["data"]["recipient"]],
                 ["reminder", "home", "ok", "ok"])
-    story.check("with the title as it is", HOSTILE in told["data"]["title"], True)
-    story.check("and a time", bool(re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", told["timestamp"])), True)
+    story.check("with the title as it is", HOSTILE in reported["data"]["title"], True)
+    story.check("and a time", bool(re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", reported["timestamp"])), True)
     story.check("nothing of the sender's", sorted(set(headers) - {"host", "content-length"}),
                 ["content-type", "user-agent", "webhook-id", "webhook-signature", "webhook-timestamp"])
 

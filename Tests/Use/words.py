@@ -46,7 +46,7 @@ def day(language, when):
             "ja": f"{when.year}年{when.month}月{when.day}日({weekday})"}[language]
 
 
-def told(address, count=1):
+def notified(address, count=1):
     """What somebody was told, oldest first, when it is so much."""
     story.wait_for(f"{address} is told {count}", lambda: len([each for each in phone_calls(story) if each["address"] == address]), count)
     return [each for each in phone_calls(story) if each["address"] == address]
@@ -72,14 +72,14 @@ def languages():
                        f"0m via phone, then 10m via phone to {everybody}", "-t", "home"))
     start = start_of("Pills")
     clock = f"{start:%H:%M}"
-    story.check("Rose isn't told her own name", told("+rose")[0]["text"],
+    story.check("Rose isn't told her own name", notified("+rose")[0]["text"],
                 SAID["en"][0].format(title="Pills", day=day("en", start), time=clock) + "\nWith water.\nAfter {{breakfast}}.")
     messages.later(615)
     for key, language in [(each, each) for each in SAID] + [("pt", "en")]:
         expected = [SAID[language][1].format(title="Pills", day=day(language, start), time=clock), SAID[language][2], "With water.",
                     "After {{breakfast}}."]
-        story.check(f"{key}: what is said", told(f"+{key}")[0]["text"].split("\n"), expected)
-        story.check(f"{key}: the title", told(f"+{key}")[0]["title"], "Pills")
+        story.check(f"{key}: what is said", notified(f"+{key}")[0]["text"].split("\n"), expected)
+        story.check(f"{key}: the title", notified(f"+{key}")[0]["title"], "Pills")
 
 
 def digests():
@@ -90,7 +90,7 @@ def digests():
                  "0m via phone to " + "+".join(SAID) + ", digest", "-t", "home")
     messages.later(nine.timestamp() + 5 - story.now)
     for language in SAID:
-        said = told(f"+{language}", 2)[-1]
+        said = notified(f"+{language}", 2)[-1]
         lines = [f"- {SAID[language][1].format(title=title, day=day(language, nine), time='08:00')}" for title in ("Water", "Walk")]
         story.check(f"{language}: several in one", [said["title"], *said["text"].split("\n")], [SAID[language][3], *lines])
 
@@ -105,12 +105,12 @@ def zones():
     start = start_of("Call")
     there = start + datetime.timedelta(hours=9)
     clock = f"{there:%H:%M}"
-    story.check("hers", told("+tokyo")[0]["text"], f"Call is due on {day('en', there)} at {clock} (Asia/Tokyo).")
-    story.check("of a principal, that of the profile", told("+boss")[0]["text"], f"Call：期限は{day('ja', there)} {clock}（Asia/Tokyo）です。")
+    story.check("hers", notified("+tokyo")[0]["text"], f"Call is due on {day('en', there)} at {clock} (Asia/Tokyo).")
+    story.check("of a principal, that of the profile", notified("+boss")[0]["text"], f"Call：期限は{day('ja', there)} {clock}（Asia/Tokyo）です。")
     clock = f"{start:%H:%M}"
-    story.check("another zone with the same clock", told("+lisbon")[0]["text"],
+    story.check("another zone with the same clock", notified("+lisbon")[0]["text"],
                 f"Call ist fällig am {day('de', start)}, {clock} Uhr (Atlantic/Reykjavik).")
-    story.check("who isn't known has the task's, with its name", told("tel:1")[0]["text"], f"Call is due on {day('en', start)} at {clock} (UTC).")
+    story.check("who isn't known has the task's, with its name", notified("tel:1")[0]["text"], f"Call is due on {day('en', start)} at {clock} (UTC).")
 
 
 def jobs():
@@ -118,7 +118,7 @@ def jobs():
     profile("lena", "--locale", "de")
     operator("template", "apply", story.file("visit.yaml", VISIT.encode()), "-t", "home")
     operator("job", "start", "visit", "--for", "Mrs Ito", "-t", "home")
-    text = told("+lena")[0]["text"]
+    text = notified("+lena")[0]["text"]
     story.check("a step", text, "Photos (Visit für Mrs Ito) kann beginnen.")
 
 
@@ -133,13 +133,13 @@ def payments():
              "--ladder", "1d friendly via phone to fr", "-t", "home")
     nine = datetime.datetime.combine(due_day, datetime.time(9, 0, 5), datetime.timezone.utc)
     messages.later((nine + datetime.timedelta(days=1)).timestamp() - story.now)
-    story.check("who owes it", told("+bergs")[0]["text"], f"Hall war fällig am {day('de', due_day)}.\nNoch offen: 1.234,50 EUR.")
-    story.check("who is to pay it", told("+fr", 3)[-1]["text"],
+    story.check("who owes it", notified("+bergs")[0]["text"], f"Hall war fällig am {day('de', due_day)}.\nNoch offen: 1.234,50 EUR.")
+    story.check("who is to pay it", notified("+fr", 3)[-1]["text"],
                 f"Flowers à Flora & Söhne : échéance dépassée, c’était le {day('fr', due_day)}.\nÀ payer : 300,00 EUR.")
     messages.later((nine + datetime.timedelta(days=2)).timestamp() - story.now)
-    story.check("who else is told", told("+es", 3)[-1]["text"],
+    story.check("who else is told", notified("+es", 3)[-1]["text"],
                 f"Hall de The Bergs: venció el {day('es', due_day)}.\nQueda por pagar: 1,239.50 EUR.\nDe ello, añadido por el retraso: 5.00 EUR.")
-    payload = told("+es", 3)[-1]["payload"]
+    payload = notified("+es", 3)[-1]["payload"]
     story.check("programs are told as before", [payload[key] for key in ("party", "direction", "outstanding", "charge", "currency")],
                 ["bergs", "incoming", "1239.50", "5.00", "EUR"])
 
@@ -149,9 +149,9 @@ def hostile():
     for index, name in enumerate(HOSTILE):
         profile(f"h{index}", "--title", name)
         operator.add_soon((f"T{name[:60]}", "--for", f"h{index}", "--remind", f"0m via phone to h{index}+en", "-t", "home"))
-        text = told(f"+h{index}")[0]["text"]
+        text = notified(f"+h{index}")[0]["text"]
         story.check(f"{name[:20]}: its title", text.startswith(f"T{name[:60]} is due on "), True)
-        text = told("+en", 3 + index)[-1]["text"]
+        text = notified("+en", 3 + index)[-1]["text"]
         story.check(f"{name[:20]}: its name", f"T{name[:60]} for {name} is due on " in text, True)
 
 
@@ -201,12 +201,12 @@ def own():
                         "--ladder", "1d friendly via phone; 2d final fee 5.00 via phone", "-t", "home")["schedule"]["id"]
     nine = datetime.datetime.combine(due_day, datetime.time(9, 0, 5), datetime.timezone.utc)
     messages.later((nine + datetime.timedelta(days=1)).timestamp() - story.now)
-    said = told("+ernst")[0]
+    said = notified("+ernst")[0]
     lines = ["Liebe Ernst & Co,", f"100,00 EUR für Hall waren am {day('de', due_day)} fällig.", "home"]
     story.check("a friendly one", [said["title"], *said["text"].split("\n")], ["Hall: 100,00 EUR", *lines])
     messages.later((nine + datetime.timedelta(days=2)).timestamp() - story.now)
     lines[1] = f"105,00 EUR für Hall waren am {day('de', due_day)} fällig. Davon sind 5,00 EUR Mahnspesen."
-    said = told("+ernst", 2)[1]
+    said = notified("+ernst", 2)[1]
     story.check("the last one", said["text"].split("\n"), ["LETZTE MAHNUNG", "", *lines])
     reminder = next(each["id"] for each in operator("reminder", "list", "--settled", "--limit", "500", "-t", "home")
                     if each.get("instalment") == f"{schedule}/1")
@@ -246,14 +246,14 @@ def refused():
     task = operator("task", "add", "Soon", "--start", f"{tomorrow:%Y-%m-%dT%H:%M}", "--remind", "0m via phone to en, then 1h via phone to de",
                     "-t", "home")["task"]["id"]
     planned = operator("reminder", "list", "--task", task, "-t", "home")[0]["id"]
-    told_then = operator("message", "preview", "--reminder", planned, "-t", "home")["text"]
-    story.check("a preview is of when it goes out", told_then, f"Soon is due on {day('en', tomorrow)} at {tomorrow:%H:%M}.")
+    reported_then = operator("message", "preview", "--reminder", planned, "-t", "home")["text"]
+    story.check("a preview is of when it goes out", reported_then, f"Soon is due on {day('en', tomorrow)} at {tomorrow:%H:%M}.")
     story.check("nothing of it is kept", [each["occasion"] for each in operator("message", "list", "--own", "-t", "home")], ["payment"])
     # What makes nothing for somebody is said in flowd's words, and says so.
     operator("message", "set", "due", "ja", "--text", "{{#nag}}x{{/nag}}", "-t", "home")
     count = len([each for each in phone_calls(story) if each["address"] == "+ja"])
     operator.add_soon(("Empty", "--remind", "0m via phone to ja", "-t", "home"))
-    said = told("+ja", count + 1)[-1]
+    said = notified("+ja", count + 1)[-1]
     story.check("flowd's words, with the reason", ["期限は" in said["text"], said["payload"]["wordsFault"]],
                 [True, "text is “nothing”; allowed: some words."])
     operator("message", "reset", "due", "ja", "-t", "home")

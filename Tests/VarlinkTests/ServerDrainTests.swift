@@ -17,7 +17,7 @@ import Testing
     }
 
     /// Nothing is given up: a wait that nobody ends fails the test.
-    private var patient: ServerLimits {
+    private var unhurried: ServerLimits {
         var limits = ServerLimits()
         limits.drainLimit = .seconds(3600)
         return limits
@@ -31,7 +31,7 @@ import Testing
 
     /// Between any two steps of the writer: on its way into a wait it was overtaken, and never heard of the shutdown.
     @Test(arguments: 0..<30)
-    func aShutdownIsHeardAtAnyMomentBehindAnAnswer(turns: Int) async throws {
+    func aShutdownIsHeardAtAnyTimeBehindAnAnswer(turns: Int) async throws {
         let operation = Operation()
         let service = ScriptedService { _ in
             .promised {
@@ -40,7 +40,7 @@ import Testing
             } wait: {
             }
         }
-        try await withServer(service, limits: patient) { path, server in
+        try await withServer(service, limits: unhurried) { path, server in
             operation.set { server.shutdown() }
             try await RawPeer.connected(to: path) { peer in
                 try await peer.call("First")
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: 0..<30)
-    func aShutdownIsHeardAtAnyMomentBehindAStream(turns: Int) async throws {
+    func aShutdownIsHeardAtAnyTimeBehindAStream(turns: Int) async throws {
         let operation = Operation()
         let service = ScriptedService { _ in
             .stream { replies in
@@ -61,7 +61,7 @@ import Testing
                 try await replies.finish(NoParameters())
             }
         }
-        try await withServer(service, limits: patient) { path, server in
+        try await withServer(service, limits: unhurried) { path, server in
             operation.set { server.shutdown() }
             try await RawPeer.connected(to: path) { peer in
                 try await peer.call("First", ",\"more\":true")

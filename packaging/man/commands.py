@@ -15,16 +15,16 @@ class Command:
         self.abstract = given.get("abstract", "")
         self.discussion = given.get("discussion", "")
         self.aliases = given.get("aliases") or []
-        shown = [each for each in given.get("arguments", []) if each.get("shouldDisplay", True)]
-        self.arguments = [Argument(each) for each in shown if each["kind"] == "positional"]
-        self.options = [Option(each) for each in shown if each["kind"] != "positional"]
+        displayed = [each for each in given.get("arguments", []) if each.get("shouldDisplay", True)]
+        self.arguments = [Argument(each) for each in displayed if each["kind"] == "positional"]
+        self.options = [Option(each) for each in displayed if each["kind"] != "positional"]
         self.below = [Command(each, self.path) for each in given.get("subcommands", [])
                       if each.get("shouldDisplay", True) and each["commandName"] != "help"]
 
     @classmethod
     def root(cls, flowctl):
-        told = subprocess.run([flowctl, "--experimental-dump-help"], capture_output=True, text=True, timeout=120, check=True)
-        return cls(json.loads(told.stdout)["command"])
+        reported = subprocess.run([flowctl, "--experimental-dump-help"], capture_output=True, text=True, timeout=120, check=True)
+        return cls(json.loads(reported.stdout)["command"])
 
     @property
     def line(self):
@@ -43,7 +43,7 @@ class Command:
         needed = [each for each in self.options if each.is_required]
         free = len(needed) < len(self.options)
         words = [bold(self.line), "[\\fIoptions\\fR]" if free else ""]
-        words += [each.shown for each in needed] + [each.shown for each in self.arguments]
+        words += [each.displayed for each in needed] + [each.displayed for each in self.arguments]
         return " ".join(filter(None, words))
 
 
@@ -54,7 +54,7 @@ class Argument:
         self.text = text(given)
         name = italic(given.get("valueName", "value")) + ("..." if given.get("isRepeating") else "")
         self.term = name
-        self.shown = f"[{name}]" if given.get("isOptional") else name
+        self.displayed = f"[{name}]" if given.get("isOptional") else name
 
 
 class Option:
@@ -66,7 +66,7 @@ class Option:
         self.is_required = not given.get("isOptional", True)
         value = "" if given["kind"] == "flag" else " " + italic(given.get("valueName", "value"))
         self.term = ", ".join(map(bold, self.names)) + value
-        self.shown = bold(self.names[-1]) + value
+        self.displayed = bold(self.names[-1]) + value
         self.text = text(given) + (" Has to be given." if self.is_required else "")
 
     @property
@@ -92,10 +92,10 @@ def sentence(words):
     return words if not words or words.endswith((".", "?", "!", "…")) else words + "."
 
 
-def discussion(told):
+def discussion(reported):
     """Paragraphs; those that are commands are code."""
     found = []
-    for part in told.split("\n\n"):
+    for part in reported.split("\n\n"):
         rows = part.splitlines()
         is_code = all(row.startswith("flowctl ") and not row.rstrip().endswith(".") for row in rows)
         if is_code and rows:
@@ -123,13 +123,13 @@ class Noun:
         #: What every command of flowctl takes, and what at least three here do, in the same words.
         self.common = [each for each in self.leaves[0].options if each.key in common and
                        len(holders[each.key]) == len(self.leaves)]
-        told = {each.key for each in self.common}
+        reported = {each.key for each in self.common}
         self.shared = {}
         for leaf in self.leaves:
             for each in leaf.options:
-                if len(holders[each.key]) >= 3 and each.key not in told and not each.is_required:
+                if len(holders[each.key]) >= 3 and each.key not in reported and not each.is_required:
                     self.shared[each.key] = (each, holders[each.key])
-        self.elsewhere = told | self.shared.keys()
+        self.elsewhere = reported | self.shared.keys()
         self.before = {}
 
     def synopsis(self):
@@ -199,8 +199,8 @@ class Noun:
         others = [leaf for leaf in self.leaves if leaf not in holders]
         if not others:
             return ""
-        shown = ", ".join(bold(" ".join(leaf.path[2:])) for leaf in min(holders, others, key=len))
-        return f" ({'' if len(holders) <= len(others) else 'All but '}{shown}.)"
+        displayed = ", ".join(bold(" ".join(leaf.path[2:])) for leaf in min(holders, others, key=len))
+        return f" ({'' if len(holders) <= len(others) else 'All but '}{displayed}.)"
 
 
 def common(leaves):

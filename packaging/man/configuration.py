@@ -28,9 +28,9 @@ class Help:
     """The flags and keys of a flowd."""
 
     def __init__(self, flowd):
-        told = subprocess.run([flowd, "--help"], capture_output=True, text=True, timeout=120, check=True).stdout
+        reported = subprocess.run([flowd, "--help"], capture_output=True, text=True, timeout=120, check=True).stdout
         self.flags, self.keys = [], []
-        for head, body in self.blocks(told):
+        for head, body in self.blocks(reported):
             if head.startswith("Key "):
                 name = re.match(r"Key (\w+)", head)[1]
                 self.keys.append(self.key(name, None, None, body))
@@ -44,10 +44,10 @@ class Help:
             raise ValueError("flowd --help has no flags or no keys")
 
     @staticmethod
-    def blocks(told):
+    def blocks(reported):
         """Entries: a line indented by two spaces, and what is indented further below it."""
         found = []
-        for line in told.splitlines():
+        for line in reported.splitlines():
             if match := re.match(r"  (--?\w.*|Key .*)$", line):
                 found.append((match[1], []))
             elif found and line.startswith("   "):
@@ -57,8 +57,8 @@ class Help:
     @staticmethod
     def key(name, flag, variable, body, note=""):
         """What it means is the first line; Allowed and Default may share a line."""
-        told = " ".join(body)
-        match = re.match(r"(.*?)(?: Allowed: (.*?))?(?: Default: (.*?))?$", told)
+        reported = " ".join(body)
+        match = re.match(r"(.*?)(?: Allowed: (.*?))?(?: Default: (.*?))?$", reported)
         return Key(name, match[1], (match[2] or "").rstrip("."), (match[3] or "").rstrip("."), flag, variable, note)
 
     def sections(self):
@@ -95,8 +95,8 @@ def key_list(sections):
         for key in keys:
             default = spans(key.default) if " " in key.default else bold(key.default)
             found += [".TP", bold(key.name), *lines(spans(key.meaning))]
-            told = [f"Allowed: {spans(key.allowed)}." if key.allowed else "", f"Default: {default}." if key.default else ""]
-            found += [".br", *lines(" ".join(filter(None, told)))] if any(told) else []
+            reported = [f"Allowed: {spans(key.allowed)}." if key.allowed else "", f"Default: {default}." if key.default else ""]
+            found += [".br", *lines(" ".join(filter(None, reported)))] if any(reported) else []
             if key.flag:
                 found += [".br", *lines(f"Flag {bold(key.flag)}, variable {bold(key.variable)}. {spans(key.note)}".rstrip())]
             else:

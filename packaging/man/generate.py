@@ -80,8 +80,8 @@ class Manual:
         self.root = commands.Command.root(flowctl)
         self.help = configuration.Help(flowd)
         self.numbers = Numbers()
-        told = subprocess.run([flowctl, "--version"], capture_output=True, text=True, timeout=120, check=True)
-        self.version, self.date = told.stdout.strip(), date()
+        reported = subprocess.run([flowctl, "--version"], capture_output=True, text=True, timeout=120, check=True)
+        self.version, self.date = reported.stdout.strip(), date()
         self.common = commands.common(self.root.leaves())
         self.texts = {path.name.removesuffix(".in"): path for path in sorted(HERE.glob("*.in"))}
 
@@ -102,10 +102,10 @@ class Manual:
         """A page's text and the words of its name, if it has them."""
         if name not in self.texts:
             return "", ""
-        told = self.texts[name].read_text(encoding="utf-8")
-        told = re.sub(r"\{\{(\w+\.\w+(?:\|\w+)?)\}\}", lambda match: self.numbers.put(match[1]), told)
-        first, _, rest = told.partition("\n")
-        return (rest, first.removeprefix(NAMED)) if first.startswith(NAMED) else (told, "")
+        reported = self.texts[name].read_text(encoding="utf-8")
+        reported = re.sub(r"\{\{(\w+\.\w+(?:\|\w+)?)\}\}", lambda match: self.numbers.put(match[1]), reported)
+        first, _, rest = reported.partition("\n")
+        return (rest, first.removeprefix(NAMED)) if first.startswith(NAMED) else (reported, "")
 
     def begin(self, name, summary):
         title, _, section = name.rpartition(".")
@@ -116,10 +116,10 @@ class Manual:
 
     def written(self, name):
         """A page that is written by hand, with tables in their places."""
-        told, summary = self.text(name)
+        reported, summary = self.text(name)
         if not summary:
             raise Failure(f"packaging/man/{name}.in doesn't begin with {NAMED}")
-        return self.joined(self.begin(name, summary) + roff.page(told, self.put))
+        return self.joined(self.begin(name, summary) + roff.page(reported, self.put))
 
     def put(self, name):
         sections = self.help.sections()
@@ -137,8 +137,8 @@ class Manual:
     def command(self, command):
         """A page of a command; its text, if there is one, stands behind what its help says."""
         name = f"flowctl-{command.name}.1"
-        told, summary = self.text(name)
-        about, _, rest = f"\n{told}".partition("\n# ")
+        reported, summary = self.text(name)
+        about, _, rest = f"\n{reported}".partition("\n# ")
         noun = commands.Noun(command, self.common)
         found = self.begin(name, summary or self.summary(command))
         found += roff.heading("SYNOPSIS") + noun.synopsis()

@@ -104,8 +104,8 @@ def synopsis(calls):
 
 def code(text_lines):
     """Lines as they are."""
-    shown = [escaped(part) for line in text_lines for part in folded(line)]
-    return [".P", ".RS 4", ".EX", *("\\&" + line if line[:1] in {".", "'"} else line for line in shown), ".EE", ".RE"]
+    displayed = [escaped(part) for line in text_lines for part in folded(line)]
+    return [".P", ".RS 4", ".EX", *("\\&" + line if line[:1] in {".", "'"} else line for line in displayed), ".EE", ".RE"]
 
 
 def page(text, put):

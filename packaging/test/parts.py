@@ -93,9 +93,9 @@ class Run:
         fetch = next((line for line in lines if line.startswith("FETCH FAILED")), "")
         last = lines[-40:]
         found = [line for line in lines[:-40] if FINDING.search(line) and not line.endswith("started.")][:40]
-        shown = found + ["[…]"] * bool(found) + last
+        displayed = found + ["[…]"] * bool(found) + last
         return "\n".join([f"FAILED: {part.name}" + (f": a fetch that failed, not flowd ({fetch[14:]})" if fetch else ""),
-                          f"    run it alone: {part.again(self.seed)}", *(f"    {line}" for line in shown)])
+                          f"    run it alone: {part.again(self.seed)}", *(f"    {line}" for line in displayed)])
 
     def reap(self):
         """Takes in one part that has ended, if any has."""

@@ -47,11 +47,11 @@ class MachineDaemon:
         """Boots; flowd has to be there by itself."""
         self.spawn()
         deadline = time.monotonic() + BOOT_SECONDS
-        told = []
+        reported = []
         while (line := self.machine.line(deadline)) != "serving":
             if line is None:
-                raise NotReady("flowd did not start by itself\n" + "\n".join(told[-60:] or [self.machine.console_end()]))
-            told.append(line)
+                raise NotReady("flowd did not start by itself\n" + "\n".join(reported[-60:] or [self.machine.console_end()]))
+            reported.append(line)
         # The first call starts what passes calls on.
         with Client(self.socket_path, timeout=BOOT_SECONDS) as client:
             client.call("org.varlink.service.GetInfo")

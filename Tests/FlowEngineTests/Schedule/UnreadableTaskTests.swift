@@ -136,7 +136,7 @@ struct UnreadableTaskTests {
         }
     }
 
-    @Test func aMomentsFailureCostsASecond() async throws {
+    @Test func aPassingFailureCostsASecond() async throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         let zones = FickleZones()

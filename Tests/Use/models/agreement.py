@@ -153,15 +153,15 @@ class Agreement:
 
         For agreements where payments go by the rule and only fees are charged."""
         owed, credit = {part.number: part.amount for part in self.parts}, 0
-        deeds = [(c["day"], c["known"] - 0.5, n, p.number, c) for p in self.parts for n, c in enumerate(p.charges) if not c["gone"]]
-        deeds += [(p["on"], n, 0, None, p) for n, p in enumerate(self.payments)]
-        for _, _, _, part, deed in sorted(deeds, key=lambda deed: deed[:3]):
-            if deed is charge:
+        operations = [(c["day"], c["known"] - 0.5, n, p.number, c) for p in self.parts for n, c in enumerate(p.charges) if not c["gone"]]
+        operations += [(p["on"], n, 0, None, p) for n, p in enumerate(self.payments)]
+        for _, _, _, part, operation in sorted(operations, key=lambda operation: operation[:3]):
+            if operation is charge:
                 return owed[number]
             if part:
-                owed[part] += deed["amount"]
+                owed[part] += operation["amount"]
             else:
-                credit += deed["amount"]
+                credit += operation["amount"]
             for part in self.in_turn():
                 share = min(credit, owed[part.number])
                 owed[part.number] -= share

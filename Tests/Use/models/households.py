@@ -17,7 +17,7 @@ ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Pacific/Au
 # How the phone answers: by a status, or not at all, or by ending through a signal.
 REACHED, LATER, FOR_GOOD, HANG, DIE = 0, 75, 68, 254, 255
 Attempt = collections.namedtuple("Attempt", "at reminder recipient delivery number answer")
-Deed = collections.namedtuple("Deed", "at kind task occurrence words")
+Operation = collections.namedtuple("Deed", "at kind task occurrence words")
 KINDS = ["done"] * 4 + ["ack"] * 3 + ["undo"] * 3 + [
     "skip", "snooze", "rules", "time", "grace", "end", "quiet", "archive", "remove", "pause"]
 VERBS = {"done": "Tasks.Complete", "end": "Tasks.End", "pause": "Tasks.Pause", "unpause": "Tasks.Resume"}
@@ -27,8 +27,8 @@ def instant(text):
     return datetime.datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp()
 
 
-def shown(moment, zone="UTC"):
-    return f"{datetime.datetime.fromtimestamp(moment, zoneinfo.ZoneInfo(zone)):%d. %H:%M:%S}"
+def displayed(when, zone="UTC"):
+    return f"{datetime.datetime.fromtimestamp(when, zoneinfo.ZoneInfo(zone)):%d. %H:%M:%S}"
 
 
 class Rule:
@@ -98,7 +98,7 @@ class Household:
         self.quiet = dice.choice([None, None, "22:00-07:00", "21:00-06:30", "13:00-14:00"])
         self.people = {who: dice.choice([None] * 4 + ZONES[:3]) for who in PEOPLE[:dice.choice([2, 3, 3, 4])]}
         self.tasks = {str(n + 1): Task(dice, list(self.people)) for n in range(dice.choice([1, 2, 2, 3]))}
-        self.attempts, self.deeds, self.looks, self.findings, self.rows = [], [], [], [], {}
+        self.attempts, self.operations, self.looks, self.findings, self.rows = [], [], [], [], {}
         # How the phone answers each, from a mark to a mark.
         self.trouble = {who: [(first, first + dice.choice([1, 2, 4, 12, 40]),
                                dice.choice([LATER, LATER, LATER, FOR_GOOD, DIE]))
@@ -130,7 +130,7 @@ class Household:
         self.attempts.append(Attempt(now, message["reminder"], who, message["id"], message["attempt"], answer))
         return answer
 
-    def deeds_of(self, number, town):
+    def operations_of(self, number, town):
         for kind, task, who, chance in self.plan.get(number, []):
             if kind in VERBS:
                 self.did(town, kind, task, VERBS[kind], task=task)
@@ -144,10 +144,10 @@ class Household:
         try:
             answer = town.call(method, tenant=self.name, **parameters)
         except Refused as error:
-            self.deeds.append(Deed(town.now, "refused", number, of, {"what": kind, "why": str(error)}))
+            self.operations.append(Operation(town.now, "refused", number, of, {"what": kind, "why": str(error)}))
             return None
         of = of or answer.get("task", {}).get("occurrence") if kind != "edit" else None
-        self.deeds.append(Deed(town.now, kind, number, of, parameters | {"answer": answer}))
+        self.operations.append(Operation(town.now, kind, number, of, parameters | {"answer": answer}))
         return answer
 
     def do_undo(self, town, task, *_):
@@ -161,16 +161,16 @@ class Household:
     def do_skip(self, town, task, *_):
         self.did(town, "skip", task, "Tasks.Skip", task=task, reason="away")
 
-    def told_last(self, town):
+    def last_notified(self, town):
         lately = [a.reminder for a in self.attempts if a.answer == REACHED and a.at > town.now - 3 * HOUR]
         return lately[-1] if lately else None
 
     def do_ack(self, town, *_):
-        if name := self.told_last(town):
+        if name := self.last_notified(town):
             self.did(town, "ack", name.split("/")[0], "Reminders.Acknowledge", name.rsplit("/", 1)[0], reminder=name)
 
     def do_snooze(self, town, _, __, dice):
-        if name := self.told_last(town):
+        if name := self.last_notified(town):
             self.did(town, "snooze", name.split("/")[0], "Reminders.Snooze", name.rsplit("/", 1)[0], reminder=name,
                      duration=f"{dice.choice([10, 30, 120])}m")
 
@@ -197,11 +197,11 @@ class Household:
 
     def do_remove(self, town, _, who, __):
         names = {number for number, task in self.tasks.items() if who in task.names()}
-        ended = {deed.task for deed in self.deeds if deed.kind == "end"}
+        ended = {operation.task for operation in self.operations if operation.kind == "end"}
         if self.did(town, "remove", None, "Profiles.Remove", profile=who) and names - ended:
             self.findings.append(("removal", f"{who} could be removed, whom tasks {sorted(names)} name"))
-        elif self.deeds[-1].kind == "refused" and not names and "NoSuchProfile" not in self.deeds[-1].words["why"]:
-            self.findings.append(("removal", f"{who} can't be removed, whom nothing names: {self.deeds[-1].words}"))
+        elif self.operations[-1].kind == "refused" and not names and "NoSuchProfile" not in self.operations[-1].words["why"]:
+            self.findings.append(("removal", f"{who} can't be removed, whom nothing names: {self.operations[-1].words}"))
 
     def look(self, town):
         """Which reminders hang, as two commands tell it."""
@@ -235,16 +235,16 @@ class Household:
         for who, periods in self.trouble.items():
             for first, last in [period[:2] for period in periods]:
                 code = next(code for begins, ends, code in periods if begins <= first < ends)
-                moments = [shown(self.begin + mark * 10 * MINUTE) for mark in (first, last)]
-                print(f"   {who} answers {code} from {' to '.join(moments)}")
+                times = [displayed(self.begin + mark * 10 * MINUTE) for mark in (first, last)]
+                print(f"   {who} answers {code} from {' to '.join(times)}")
         events = [(a.at, f"attempt {a.number} of {a.reminder} to {a.recipient}: {a.answer}") for a in self.attempts]
-        events += [(d.at, f"{d.kind} of {d.occurrence or d.task}: {json.dumps(d.words)[:200]}") for d in self.deeds]
+        events += [(d.at, f"{d.kind} of {d.occurrence or d.task}: {json.dumps(d.words)[:200]}") for d in self.operations]
         for name, row in self.rows.items():
-            planned, due = shown(instant(row["plannedAt"])), shown(instant(row["dueAt"]))
+            planned, due = displayed(instant(row["plannedAt"])), displayed(instant(row["dueAt"]))
             events.append((instant(row.get("fateAt") or row["dueAt"]), f"{name} rule {row['rule']} step {row['step']}."
                            f"{row['repetition']} planned {planned} due {due}: {row.get('fateText', 'open')} "
                            f"{row.get('coveredBy', '')} {row.get('reason', '')}"))
         for at, words in sorted(events):
-            print(f"   {shown(at)} {words}")
+            print(f"   {displayed(at)} {words}")
         for kind, words in findings:
             print(f"   WRONG ({kind}): {words}")

@@ -6,14 +6,14 @@ import collections
 import datetime
 import zoneinfo
 
-from models.households import DAY, FOR_GOOD, REACHED, MINUTE, instant, shown
-from models.households_deeds import SLACK, Deeds, at
+from models.households import DAY, FOR_GOOD, REACHED, MINUTE, instant, displayed
+from models.households_operations import SLACK, Operations, at
 
 FATES = set("sent sentLate coalesced skipped expired failed ambiguous suppressed(acknowledged) suppressed(paused) "
             "suppressed(quiet) suppressed(superseded) suppressed(cancelled)".split())
 
 
-class Judge(Deeds):
+class Judge(Operations):
     """One household's."""
 
     def judge(self):
@@ -27,7 +27,7 @@ class Judge(Deeds):
         self.judge_rows()
         self.judge_once()
         self.judge_looks()
-        self.judge_deeds()
+        self.judge_operations()
         return self.findings
 
     # -- What a rule asks for
@@ -47,17 +47,17 @@ class Judge(Deeds):
                 due = start + task.due * MINUTE
                 first = min(due + rule.offset * MINUTE for rule in task.rules)
                 # An edit changes what comes on that day; the days that follow are as it says.
-                changed = [deed for deed in self.deeds
-                           if deed.task == number and deed.kind in ("edit", "end", "pause", "unpause")
-                           or deed.kind in ("archive", "unarchive") and deed.words["profile"] == task.profile]
+                changed = [operation for operation in self.operations
+                           if operation.task == number and operation.kind in ("edit", "end", "pause", "unpause")
+                           or operation.kind in ("archive", "unarchive") and operation.words["profile"] == task.profile]
                 if start <= task.since or first > self.end - MINUTE or any(
-                        deed.at > midnight - DAY if deed.kind == "edit" else deed.at < start + DAY for deed in changed):
+                        operation.at > midnight - DAY if operation.kind == "edit" else operation.at < start + DAY for operation in changed):
                     continue
                 if start not in found:
-                    self.wrong("no occurrence", f"task {number} has no occurrence of {shown(start)}")
+                    self.wrong("no occurrence", f"task {number} has no occurrence of {displayed(start)}")
                     continue
                 if task.grace and instant(found[start]["endAt"]) != due + task.grace * MINUTE:
-                    self.wrong("grace", f"{found[start]['id']} ends at {found[start]['endAt']}, due {shown(due)}")
+                    self.wrong("grace", f"{found[start]['id']} ends at {found[start]['endAt']}, due {displayed(due)}")
                 for index, rule in enumerate(task.rules):
                     if due + rule.offset * MINUTE > task.since:
                         self.judge_chain(number, task, index, rule, found[start], due + rule.offset * MINUTE)
@@ -79,13 +79,13 @@ class Judge(Deeds):
             place = f"{occurrence['id']} rule {index} step {step}.{repetition}"
             if row is None:
                 lost = [(to, delay), *((to, delay or 0) for _, _, to, delay in links)]
-                lost = self.would_be_told(number, index, lost, high, useful, task)
+                lost = self.would_be_notified(number, index, lost, high, useful, task)
                 if lost and not self.was_away(begins, high):
-                    self.wrong("missing", f"{place}, from {shown(low)} to {shown(high)}, behind {before}: {lost}")
+                    self.wrong("missing", f"{place}, from {displayed(low)} to {displayed(high)}, behind {before}: {lost}")
                 return
             before, planned = row.get("fateText", "open"), instant(row["plannedAt"])
             if not low - 1 <= planned <= high + SLACK and not self.was_away(low, high):
-                self.wrong("time", f"{place} is planned at {shown(planned)}, not from {shown(low)} to {shown(high)}")
+                self.wrong("time", f"{place} is planned at {displayed(planned)}, not from {displayed(low)} to {displayed(high)}")
             until = min(useful if planned < useful else planned + grace, planned + DAY)
             hours = self.hours(number, index, planned)
             opens = {who: self.may_have(who, planned, hours, task) for who in self.present(to, planned)}
@@ -103,7 +103,7 @@ class Judge(Deeds):
                 low, high = planned, planned + delay
                 # Repeats that have no time either get no row.
                 while links and links[0][0] == step and (step, links[0][1]) not in rows \
-                        and not self.would_be_told(number, index, [(links[0][2], 0)], high, useful, task):
+                        and not self.would_be_notified(number, index, [(links[0][2], 0)], high, useful, task):
                     high += links.pop(0)[3] or 0
             elif before == "failed":
                 # What failed for good isn't repeated for the same people; what starts again does so behind the end.
@@ -113,14 +113,14 @@ class Judge(Deeds):
         if rows and not self.was_away(begins, self.end):
             self.wrong("more", f"{occurrence['id']} rule {index} has more than it asks for: {sorted(rows)}")
 
-    def would_be_told(self, number, index, links, planned, useful, task):
+    def would_be_notified(self, number, index, links, planned, useful, task):
         """Whom the rest of a chain could have told, or nothing when quiet hours leave it no time."""
         for to, delay in links:
             until = min(useful, planned + DAY, self.end - MINUTE)
             for who in self.present(to, planned):
                 opened = self.may_have(who, planned, self.hours(number, index, planned), task)
                 if opened <= until:
-                    return f"{who} could be told at {shown(opened)}"
+                    return f"{who} could be told at {displayed(opened)}"
             planned += delay
         return None
 
@@ -129,9 +129,9 @@ class Judge(Deeds):
         planned, fate = instant(row["plannedAt"]), row.get("fateText")
         if fate == "suppressed(quiet)" and min(opens.values()) <= until \
                 and not self.was_away(planned, instant(row["fateAt"])):
-            self.wrong("quiet", f"{place} is given up because of quiet hours, though of use until {shown(until)}")
+            self.wrong("quiet", f"{place} is given up because of quiet hours, though of use until {displayed(until)}")
         if fate == "expired" and instant(row["fateAt"]) < until - 1:
-            self.wrong("expired", f"{place} has expired at {row['fateAt']}, though of use until {shown(until)}")
+            self.wrong("expired", f"{place} has expired at {row['fateAt']}, though of use until {displayed(until)}")
         if fate == "skipped" and not (task.misfire in ("skip", "latest")
                                       and self.was_away(planned, max(opens.values()))):
             self.wrong("skipped", f"{place} is skipped, with misfire {task.misfire}")
@@ -143,15 +143,15 @@ class Judge(Deeds):
             if self.was_away(planned, max(opened, tries[-1].at if tries else 0) + 2 * SLACK):
                 self.judge_return(place, row, who, opened, until, task)
                 continue
-            if not tries and opened <= min(until, self.end - MINUTE, *(moment - 2 * SLACK - 1 for moment in newer)):
-                self.wrong("silence", f"{place}: {who} isn't told, who may be at {shown(opened)}: it is {fate}")
+            if not tries and opened <= min(until, self.end - MINUTE, *(when - 2 * SLACK - 1 for when in newer)):
+                self.wrong("silence", f"{place}: {who} isn't told, who may be at {displayed(opened)}: it is {fate}")
             if tries and not opened - 1 <= tries[0].at <= opened + 2 * SLACK:
-                self.wrong("time", f"{place}: {who} is tried at {shown(tries[0].at)}, not at {shown(opened)}")
+                self.wrong("time", f"{place}: {who} is tried at {displayed(tries[0].at)}, not at {displayed(opened)}")
             # What begins behind the end of its grace is of use for as long again.
             limit = opened + longest - planned if until == longest or opened >= until else until
             for attempt in tries:
                 if attempt.at > limit + MINUTE:
-                    self.wrong("of no use", f"{place}: {who} is tried at {shown(attempt.at)}, not till {shown(until)}")
+                    self.wrong("of no use", f"{place}: {who} is tried at {displayed(attempt.at)}, not till {displayed(until)}")
             if tries and REACHED not in [a.answer for a in tries] and not newer \
                     and fate is not None and not fate.startswith("suppressed") \
                     and (tries[-1].answer == FOR_GOOD or until < self.end - 30 * MINUTE) \
@@ -167,18 +167,18 @@ class Judge(Deeds):
                     and tries[-1].answer != FOR_GOOD and tries[-1].at < until - MINUTE \
                     and not self.was_away(planned, until):
                 self.wrong("given up", f"{place}: {who} is tried no more, or too rarely, though of use until "
-                           f"{shown(until)}")
+                           f"{displayed(until)}")
 
     def judge_return(self, place, row, who, opened, until, task):
         """What should have gone out while flowd was away is told when it is back, or skipped as the task says."""
         for gone, back, _ in self.absences:
             if gone < opened < back - 2 * MINUTE and until > back + MINUTE and task.misfire != "skip" \
                     and row["step"] == 0 == row["repetition"] and row.get("fate") not in ("coalesced", "skipped"):
-                told = any(a.reminder.split("/")[0] == row["task"] and a.recipient == who
+                reported = any(a.reminder.split("/")[0] == row["task"] and a.recipient == who
                            and back - SLACK <= a.at <= back + MINUTE for a in self.home.attempts)
                 hours = self.hours(row["task"], row["rule"], back)
-                if not told and self.may_have(who, back, hours, task) == back:
-                    self.wrong("return", f"{place}: {who} isn't told at {shown(back)}, when flowd is back: it is "
+                if not reported and self.may_have(who, back, hours, task) == back:
+                    self.wrong("return", f"{place}: {who} isn't told at {displayed(back)}, when flowd is back: it is "
                                f"{row.get('fateText')}")
 
     # -- What holds always
@@ -207,17 +207,17 @@ class Judge(Deeds):
             task = self.home.tasks[row["task"]]
             for attempt in attempts:
                 hours = self.hours(row["task"], row["rule"], attempt.at)
-                changed = any(deed.kind in ("quiet", "edit") and deed.at <= attempt.at for deed in self.deeds)
+                changed = any(operation.kind in ("quiet", "edit") and operation.at <= attempt.at for operation in self.operations)
                 # What was due before they began isn't put off because of the minute that passed meanwhile.
                 times = attempt.at, attempt.at - MINUTE
                 if not changed and all(self.may_have(attempt.recipient, time, hours, task) != time for time in times):
-                    self.wrong("quiet", f"{name}: {attempt.recipient} is called in quiet hours, at {shown(attempt.at)}")
+                    self.wrong("quiet", f"{name}: {attempt.recipient} is called in quiet hours, at {displayed(attempt.at)}")
                 if attempt.at < instant(row["plannedAt"]) - 1:
-                    self.wrong("early", f"{name}: {attempt.recipient} is told before its time, at {shown(attempt.at)}")
+                    self.wrong("early", f"{name}: {attempt.recipient} is told before its time, at {displayed(attempt.at)}")
 
     def judge_once(self):
         """There is one reminder for each link of a chain, and nobody has the first of a day twice."""
-        again = {deed.task for deed in self.deeds if deed.kind in ("edit", "undo", "unpause", "unarchive")}
+        again = {operation.task for operation in self.operations if operation.kind in ("edit", "undo", "unpause", "unarchive")}
         links, firsts = collections.Counter(), collections.Counter()
         for name, row in self.rows.items():
             if row["snooze"] or row["task"] in again or None in again:
@@ -233,20 +233,20 @@ class Judge(Deeds):
 
     def judge_looks(self):
         """What is tried and not delivered is told as hanging, and nothing else is."""
-        for moment, listed, missed in self.home.looks:
+        for when, listed, missed in self.home.looks:
             tried, expected = set(), set()
             for name, row in self.rows.items():
-                before = [a for a in self.of_row[name] if a.at < moment]
+                before = [a for a in self.of_row[name] if a.at < when]
                 waiting = {a.recipient: a.answer for a in before}
-                is_open = "fateAt" not in row or instant(row["fateAt"]) > moment
+                is_open = "fateAt" not in row or instant(row["fateAt"]) > when
                 if before and (is_open or not {REACHED, FOR_GOOD}.issuperset(waiting.values())):
                     tried.add(name)
                 if before and is_open:
                     # With several recipients, what waits for one may be covered while it is to come for another.
                     if before[-1].answer not in (REACHED, FOR_GOOD) and not any(
-                            before[-1].at < a.at < moment and self.rows[a.reminder]["rule"] == row["rule"]
+                            before[-1].at < a.at < when and self.rows[a.reminder]["rule"] == row["rule"]
                             for a in self.of_occurrence[row["occurrence"]]):
                         expected.add(name)
             if listed != missed or not expected <= listed <= tried:
-                told = sorted(listed), sorted(missed), sorted(expected)
-                self.wrong("hanging", "at {} {} and {} hang, not {}".format(shown(moment), *told))
+                reported = sorted(listed), sorted(missed), sorted(expected)
+                self.wrong("hanging", "at {} {} and {} hang, not {}".format(displayed(when), *reported))

@@ -15,7 +15,7 @@ Antarctica/Troll""".split()
 WEEK = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
 
-def shown(instant, zone):
+def displayed(instant, zone):
     """What the clocks show."""
     return instant.astimezone(zone).replace(tzinfo=None, fold=0)
 
@@ -28,7 +28,7 @@ def shifted(local, zone):
 def instants(local, zone):
     """When the clocks show a time: once, twice, or never."""
     both = {local.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (0, 1)}
-    return sorted(instant for instant in both if shown(instant, zone) == local)
+    return sorted(instant for instant in both if displayed(instant, zone) == local)
 
 
 def changes(zone, year):
@@ -56,7 +56,7 @@ def on(local, minutes, days=0):
 def times(instant, minutes, zone):
     """The instants from one on, for some days, at which it is a time of day: each of two counts, and what the clocks
     leave out is as much later."""
-    local = shown(instant, zone)
+    local = displayed(instant, zone)
     found = {time for days in (-1, 0, 1, 2, 3)
              for time in instants(on(local, minutes, days), zone) or [shifted(on(local, minutes, days), zone)]}
     return sorted(time for time in found if time >= instant)
@@ -65,7 +65,7 @@ def times(instant, minutes, zone):
 def is_quiet(instant, hours, zone):
     """Quiet hours go by the clock of who gets the reminder."""
     first, last = hours
-    local = shown(instant, zone)
+    local = displayed(instant, zone)
     minute = local.hour * 60 + local.minute
     return first <= minute < last if first < last else minute >= first or minute < last
 
@@ -82,7 +82,7 @@ def open_at(instant, hours, zone):
 def on_monday(instant, hours, zone):
     """What a weekend puts off goes out on Monday at its own time of day, or when its quiet hours are over."""
     opened = open_at(instant, hours, zone)
-    local = shown(opened, zone)
+    local = displayed(opened, zone)
     if local.weekday() < 5:
         return opened
     minutes = hours[1] if opened != instant else local.hour * 60 + local.minute
@@ -134,7 +134,7 @@ class Place:
 
     def walls(self):
         """What the clocks would have shown when they were changed, and what they showed."""
-        return shown(self.change - MINUTE, self.zone) + MINUTE, shown(self.change, self.zone)
+        return displayed(self.change - MINUTE, self.zone) + MINUTE, displayed(self.change, self.zone)
 
     def time(self):
         """A time of day, in minutes."""
@@ -168,11 +168,11 @@ def rule_over(place):
     rule = f"FREQ=WEEKLY;BYDAY={day[:2].upper()}" if days == 7 else "FREQ=DAILY"
     words = (f"weekly on {day}" if days == 7 else "daily") + f" at {clock(minutes)}"
     form = pick.choice(["count", "cron", "words", "date", "local", "instant", "instant", "instant"])
-    told, count = None, 20
+    reported, count = None, 20
     if form in ("count", "cron"):
         rule += ";COUNT=4"
         if form == "cron":
-            told, count = f"{minutes % 60} {minutes // 60} * * {'*' if days == 1 else day}", len(rows)
+            reported, count = f"{minutes % 60} {minutes // 60} * * {'*' if days == 1 else day}", len(rows)
     elif form == "words":
         rule = f"{words} 4 times"
     elif form == "date":
@@ -189,4 +189,4 @@ def rule_over(place):
         rule += f";UNTIL={until:%Y%m%dT%H%M%SZ}"
         rows = [row for row in rows if row["instant"] <= until]
     rows.sort(key=lambda row: row["instant"])
-    return gap, overlap, start, rule, told or rule, count, rows
+    return gap, overlap, start, rule, reported or rule, count, rows

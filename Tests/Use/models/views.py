@@ -56,15 +56,15 @@ def outlook(model, day, months):
     """What comes in by month; the other periods only where something falls into them."""
     today, sums = datetime.date.fromordinal(EPOCH + day), collections.Counter()
     first = today.year * 12 + today.month - 1
-    shown = [f"{month // 12:04}-{month % 12 + 1:02}" for month in range(first, first + months)]
+    displayed = [f"{month // 12:04}-{month % 12 + 1:02}" for month in range(first, first + months)]
     for number, amount in rests(model).items():
         if amount > 0:
             date = datetime.date.fromordinal(EPOCH + model.parts[number - 1].due)
             month = f"{date.year:04}-{date.month:02}"
-            sums["past" if date < today else month if month <= shown[-1] else "later"] += amount
+            sums["past" if date < today else month if month <= displayed[-1] else "later"] += amount
     if not sums:
         return []
-    periods = (["past"] if "past" in sums else []) + shown + (["later"] if "later" in sums else [])
+    periods = (["past"] if "past" in sums else []) + displayed + (["later"] if "later" in sums else [])
     return [[period, sums[period]] for period in periods]
 
 

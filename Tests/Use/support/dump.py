@@ -17,7 +17,7 @@ class Taken:
         self.default = given.get("defaultValue")
         self.discussion = plain(given.get("discussion", ""))
 
-    def is_told_by(self, entry):
+    def is_documented_by(self, entry):
         """Whether an entry has its words, its values and its default."""
         wanted = [self.abstract.rstrip("."), self.discussion, self.default or "", *self.values]
         return entry is not None and all(each in entry for each in wanted)
@@ -38,8 +38,8 @@ class Command:
 
     @classmethod
     def root(cls, flowctl):
-        told = subprocess.run([flowctl, "--experimental-dump-help"], capture_output=True, text=True, timeout=120, check=True)
-        return cls(json.loads(told.stdout)["command"])
+        reported = subprocess.run([flowctl, "--experimental-dump-help"], capture_output=True, text=True, timeout=120, check=True)
+        return cls(json.loads(reported.stdout)["command"])
 
     def leaves(self):
         return [leaf for each in self.below for leaf in each.leaves()] or [self]

@@ -59,7 +59,7 @@ class Languages:
                 with open(os.path.join(place, name), encoding="utf-8") as file:
                     yield name, file.read()
 
-    def told(self, page, word):
+    def explained(self, page, word):
         """A word is told when it is a term, or stands in the text of a term or a paragraph."""
         return re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", page.text)
 
@@ -95,10 +95,10 @@ class Languages:
         offered = re.findall(r"(?:allowed are|must be one of) ([\w, ]+?)(?: and \d+ more)?(?:, but found.*)?$", said, re.M)
         self.expect(self.template, "lint offers what there is in every place", len(offered) == 14, said)
         for word in {word for each in offered for word in each.split(", ")}:
-            self.expect(self.template, f"the word {word}", self.told(self.template, word))
+            self.expect(self.template, f"the word {word}", self.explained(self.template, word))
         rolls = re.search(r"enum BusinessRoll\b.*?\n\}", "".join(text for _, text in self.sources("FlowTime")), re.S)[0]
         for word in re.findall(r"^    case (\w+)$", rolls, re.M):
-            self.expect(self.template, f"roll {word}", self.told(self.template, word))
+            self.expect(self.template, f"roll {word}", self.explained(self.template, word))
         rules = dict(self.sources("FlowReminders"))["ReminderRule+Text.swift"]
         for word in re.findall(r'"(\w+)"', re.search(r"clauseNames: Set = \[(.*?)\]", rules)[1]):
             entry = self.template.sections["REMINDERS"].entry(word)
@@ -129,9 +129,9 @@ class Languages:
 
     def examples(self):
         """What the pages show is free of findings."""
-        shown = "\n".join(self.template.sections["EXAMPLES"].code)
-        whole = [text for text in re.split(r"(?m)^(?=template: )", re.sub(r"(?m)^flowctl .*$", "", shown)) if text.strip()]
-        self.expect(self.template, "it shows templates", len(whole) == 2, shown)
+        displayed = "\n".join(self.template.sections["EXAMPLES"].code)
+        whole = [text for text in re.split(r"(?m)^(?=template: )", re.sub(r"(?m)^flowctl .*$", "", displayed)) if text.strip()]
+        self.expect(self.template, "it shows templates", len(whole) == 2, displayed)
         for text in whole:
             code, said = self.lint(text)
             self.expect(self.template, f"{text.splitlines()[0]} has no findings", code == 0 and "warning" not in said, said)

@@ -77,7 +77,7 @@ class Messages:
 
     def keeps_secret(self, *words):
         """None of the words is in a list, an event, a process's words or its environment."""
-        shown = self.operator.said("delivery", "list", "-t", "home")[1] + self.operator.said("events", "-t", "home", "--json")[1]
+        displayed = self.operator.said("delivery", "list", "-t", "home")[1] + self.operator.said("events", "-t", "home", "--json")[1]
         processes = ""
         for number in filter(str.isdigit, os.listdir("/proc")):
             try:
@@ -86,5 +86,5 @@ class Messages:
                         processes += file.read().decode(errors="replace")
             except OSError:
                 continue
-        self.story.check("no secret is shown anywhere", [word in text for text in (shown, processes) for word in words],
+        self.story.check("no secret is shown anywhere", [word in text for text in (displayed, processes) for word in words],
                          [False] * 2 * len(words))

@@ -6,7 +6,7 @@ import Testing
 /// At which time of day late steps go out.
 struct LadderHourTests {
     /// Due on 10 June at 09:00: when it could go out again, and when it does.
-    private static let moments: [(back: String, sent: String)] = [
+    private static let times: [(back: String, sent: String)] = [
         ("2027-06-12T02:30", "2027-06-12T09:00"), ("2027-06-12T03:17", "2027-06-12T09:00"),
         ("2027-06-12T08:59", "2027-06-12T09:00"), ("2027-06-12T09:00", "2027-06-12T09:00"),
         ("2027-06-12T09:40", "2027-06-12T09:40"), ("2027-06-12T10:00", "2027-06-12T10:00"),
@@ -32,9 +32,9 @@ struct LadderHourTests {
         return "never"
     }
 
-    @Test(arguments: moments.indices)
+    @Test(arguments: times.indices)
     func aLateStepKeepsToTheTimeOfDay(index: Int) throws {
-        let (back, sent) = Self.moments[index]
+        let (back, sent) = Self.times[index]
         var outage = try advance()
         #expect(try self.sent(&outage, from: back) == sent)
         var held = try advance()
@@ -53,7 +53,7 @@ struct LadderHourTests {
         #expect(advance.run(context("2027-06-12T09:00")).rest == .blocked(.paid))
     }
 
-    @Test func theNextStepCountsFromTheHourAndNotFromTheMoment() throws {
+    @Test func theNextStepCountsFromTheHourAndNotFromTheDelivery() throws {
         var advance = try advance("0d due; 1d a; 2d b")
         _ = advance.run(context("2027-06-14T03:17"))
         let now = context("2027-06-14T09:00").advanced(byMilliseconds: 40)

@@ -24,7 +24,7 @@ struct WorkingSetTests {
         )
     }
 
-    /// Decides as the desk does, with some of what is asked for damaged.
+    /// Decides as a decider does, with some of what is asked for damaged.
     private func decide(
         _ command: TenantCommand,
         after milliseconds: Int64 = 0,

@@ -8,7 +8,7 @@ import Varlink
 @testable import FlowLinks
 
 /// Answers of the page beside what flowd says.
-@Suite struct LinkDeskTests {
+@Suite struct LinkServiceTests {
     /// A flowd that answers what a test has it answer.
     final class Calls: LinkCalls {
         private let answers: Answers

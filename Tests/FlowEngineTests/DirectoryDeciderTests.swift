@@ -8,7 +8,7 @@ import Testing
 @testable import FlowEngine
 
 /// Creating a tenant costs the same however many there are.
-struct DirectoryDeskTests {
+struct DirectoryDeciderTests {
     @Test func theSetOfTenantsIsNotCopiedForEachNewOne() async throws {
         try await withStore { store, _ in
             let registry = Registry(
@@ -17,12 +17,12 @@ struct DirectoryDeskTests {
                 meters: nil,
                 arrivals: Inbox()
             )
-            let desk = DirectoryDecider(
+            let decider = DirectoryDecider(
                 store: store,
                 registry: registry,
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
             )
-            try await desk.load()
+            try await decider.load()
             let (clock, random) = (ManualClock(), SeededRandom())
             var places: Set<UInt> = []
             for number in 0..<1000 {
@@ -32,11 +32,11 @@ struct DirectoryDeskTests {
                     random: random,
                     zones: UniversalTime()
                 )
-                _ = try await desk.decide(.createTenant(.sample("t\(number)")), context: context)
+                _ = try await decider.decide(.createTenant(.sample("t\(number)")), context: context)
                 // A set is a reference to where its elements are.
-                if let slugs = desk.state?.slugs { places.insert(unsafeBitCast(slugs, to: UInt.self)) }
+                if let slugs = decider.state?.slugs { places.insert(unsafeBitCast(slugs, to: UInt.self)) }
             }
-            #expect(desk.state?.slugs.count == 1000)
+            #expect(decider.state?.slugs.count == 1000)
             // It moves when it grows, each time to twice the size.
             #expect(places.count <= 12)
             await #expect(throws: ReadFailure.self) {
@@ -46,9 +46,9 @@ struct DirectoryDeskTests {
                     random: random,
                     zones: UniversalTime()
                 )
-                _ = try await desk.decide(.createTenant(.sample("t5")), context: context)
+                _ = try await decider.decide(.createTenant(.sample("t5")), context: context)
             }
-            #expect(desk.state?.slugs.count == 1000)
+            #expect(decider.state?.slugs.count == 1000)
         }
     }
 }

@@ -149,21 +149,21 @@ def histories():
                     states[key] = "blocked" if awaited(key) else "ready"
             open_ones = [key for key, state in states.items() if state not in settled]
             key = rng.choice(sorted(states))
-            shown = operator("action", "show", f"{own}/{key}", "-t", "home")["action"]
+            displayed = operator("action", "show", f"{own}/{key}", "-t", "home")["action"]
             waits = sorted(awaited(key)) if states[key] == "blocked" else []
             waited = [] if states[key] in settled else [each for each in open_ones if states[each] == "blocked" and key in awaited(each)]
-            story.check(f"{name} {key}: {states}", [shown["state"], [each["step"] for each in shown["waitsFor"]], [each["step"] for each in shown["waitedForBy"]]],
+            story.check(f"{name} {key}: {states}", [displayed["state"], [each["step"] for each in displayed["waitsFor"]], [each["step"] for each in displayed["waitedForBy"]]],
                         [states[key], waits, waited])
             verbs = {"blocked": ["skip", "cancel"], "ready": ["start", "progress", "save", "complete", "skip", "cancel"],
                      "inProgress": ["progress", "save", "complete", "skip", "cancel"], "notApplicable": [],
                      "done": ["reopen", "correct"]}.get(states[key], ["reopen"])
-            story.check("what can be done", shown["possible"], verbs)
-            deed = rng.choice([verb for verb in verbs if verb in ("start", "complete", "skip")] or ["none"])
-            if deed == "none":
+            story.check("what can be done", displayed["possible"], verbs)
+            operation = rng.choice([verb for verb in verbs if verb in ("start", "complete", "skip")] or ["none"])
+            if operation == "none":
                 continue
-            words = {"start": ("start",), "complete": ("done",), "skip": ("skip",)}[deed]
-            operator("action", *words, f"{own}/{key}", *(("--reason", "Because") if deed == "skip" else ()), "-t", "home")
-            states[key] = {"start": "inProgress", "complete": "done", "skip": "skipped"}[deed]
+            words = {"start": ("start",), "complete": ("done",), "skip": ("skip",)}[operation]
+            operator("action", *words, f"{own}/{key}", *(("--reason", "Because") if operation == "skip" else ()), "-t", "home")
+            states[key] = {"start": "inProgress", "complete": "done", "skip": "skipped"}[operation]
 
 
 LEFT_OUT = """template: left-out
