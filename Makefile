@@ -81,6 +81,7 @@ release: setup ## builds the binaries for use
 	@$(OPTIMISED) --product flowd
 	@$(OPTIMISED) --product flowd-deliver
 	@$(OPTIMISED) --product flowd-links
+	@$(OPTIMISED) --product flowd-web
 	@$(OPTIMISED) --product flowctl
 
 install: man ## installs what `make release` has built below DESTDIR and PREFIX (/usr/local)

@@ -31,6 +31,9 @@ let signals: Target.Dependency = .product(name: "UnixSignals", package: "swift-s
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let collections: Target.Dependency = .product(name: "DequeModule", package: "swift-collections")
 let bigInt: Target.Dependency = .product(name: "BigInt", package: "BigInt")
+let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
+let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", package: "hummingbird")
 let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
 let histogram: Target.Dependency = .product(name: "Histogram", package: "hdrhistogram-swift")
 
@@ -60,11 +63,14 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
         .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0", traits: []),
+        .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0", traits: []),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
         .package(url: "https://github.com/attaswift/BigInt", exact: "6.0.1"),
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+        // Without Foundation as a whole, and without a configuration of its own.
+        .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
         .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", exact: "0.2.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
@@ -150,6 +156,15 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .target(
+            name: "FlowWeb",
+            dependencies: [
+                "FlowAPI", "FlowClient", "FlowCore", "FlowMessages", "FlowReports", "FlowZones", "Varlink",
+                argumentParser, httpTypes, hummingbird, hummingbirdCore, lifecycle, logging, nioCore, nioPosix, signals,
+            ],
+            resources: [.embedInCode("Assets")],
+            swiftSettings: settings
+        ),
         .target(name: "FlowTerminal", swiftSettings: settings),
         .target(
             name: "FlowCommands",
@@ -174,6 +189,12 @@ let package = Package(
         .executableTarget(
             name: "flowd-links",
             dependencies: ["CNice", "FlowLinks"],
+            swiftSettings: settings,
+            linkerSettings: alone
+        ),
+        .executableTarget(
+            name: "flowd-web",
+            dependencies: ["CNice", "FlowWeb"],
             swiftSettings: settings,
             linkerSettings: alone
         ),
@@ -288,6 +309,11 @@ let package = Package(
         .testTarget(
             name: "FlowCalendarTests",
             dependencies: ["FlowAPI", "FlowCalendar", "FlowCore"],
+            swiftSettings: testSettings
+        ),
+        .testTarget(
+            name: "FlowWebTests",
+            dependencies: ["FlowAPI", "FlowReports", "FlowWeb"],
             swiftSettings: testSettings
         ),
         .testTarget(name: "FlowTerminalTests", dependencies: ["FlowTerminal"], swiftSettings: testSettings),

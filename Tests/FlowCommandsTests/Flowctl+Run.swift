@@ -40,6 +40,7 @@ func flowctl(
     machineZone: String? = nil,
     now: Int = 0,
     journal: JournalReader = JournalReader(read: { _, _ in }, access: { .missing }),
+    pages: PageProgram = PageProgram { _ in },
     editor: Editor = Editor { _, command throws(SourceError) in throw SourceError(path: command, reason: "no terminal")
     }
 ) async -> Run {
@@ -65,6 +66,7 @@ func flowctl(
         ask: ask,
         machineZone: machineZone,
         journal: journal,
+        pages: pages,
         input: { limit throws(SourceError) in Array(input.utf8.prefix(limit)) }
     )
     let status = await FlowctlProgram.run(arguments, in: context)

@@ -11,7 +11,7 @@ import Testing
         "job remove-note", "step add", "step remove", "step move", "step set",
         "job start", "job list", "job show", "job explain", "job graph", "action start", "action progress",
         "action done",
-        "action skip", "action cancel", "action reopen", "events", "watch", "status", "top", "completion",
+        "action skip", "action cancel", "action reopen", "events", "watch", "status", "top", "web", "completion",
         "job assign", "job unassign", "action assign", "action unassign", "action list", "occurrence list",
         "action show", "action save",
         "action correct", "action fill", "mine",

@@ -237,6 +237,7 @@ import Varlink
     /// Commands whose answer isn't a reply of the interface.
     private static let others: Set = [
         "template lint", "library lint", "template diff", "pack list", "pack show", "pack apply", "top", "completion",
+        "web",
         "watch",
         "recurrence next", "recurrence expand", "calendar", "due", "media add", "media get", "job edit", "task apply",
         "action fill", "report list",

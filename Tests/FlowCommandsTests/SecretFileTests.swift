@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowClient
 import Glibc
 import Testing
 import Varlink
@@ -50,7 +51,7 @@ import Varlink
             if isFine {
                 #expect(try file.read() == "flowd_secret")
             } else {
-                let problem = #expect(throws: Problem.self) { try file.read() }
+                let problem = #expect(throws: TokenFileError.self) { try file.read() }
                 #expect(problem?.message == "The token file \(path) can be read by others; do: chmod 600 \(path)")
             }
         }
@@ -61,7 +62,7 @@ import Varlink
         defer { directory.remove() }
         let path = try directory.file("a.yaml", "\nflowd_x\n")
         chmod(path, 0o600)
-        let problem = #expect(throws: Problem.self) { try TokenFile(option: path, [:])?.read() }
+        let problem = #expect(throws: TokenFileError.self) { try TokenFile(option: path, [:])?.read() }
         #expect(problem?.message == "The token file \(path) has no token in its first line.")
     }
 

@@ -44,6 +44,9 @@ import Testing
         "FlowReports": ["FlowAPI", "FlowCalendar", "FlowCore", "Varlink"],
         "FlowClient": ["FlowAPI", "Varlink"],
         "FlowLinks": ["CDigest", "CLinux", "FlowAPI", "FlowClient", "FlowCore", "Varlink"],
+        "FlowWeb": [
+            "FlowAPI", "FlowClient", "FlowCore", "FlowMessages", "FlowReports", "FlowZones", "Varlink",
+        ],
         "FlowTerminal": [],
         "FlowCommands": [
             "FlowAPI", "FlowCalendar", "FlowClient", "FlowConfiguration", "FlowCore", "FlowTerminal", "FlowZones",
@@ -52,17 +55,19 @@ import Testing
         "flowd": ["CNice", "FlowDaemon"],
         "flowd-deliver": ["CNice", "FlowChannels"],
         "flowd-links": ["CNice", "FlowLinks"],
+        "flowd-web": ["CNice", "FlowWeb"],
         "flowctl": ["CNice", "FlowCommands"],
         "varlink-certification": ["Varlink"],
     ]
 
     /// Libraries that only some targets may see, so that they can be replaced.
     static let libraryTable: [String: Set<String>] = [
-        "GRDB": ["FlowStore"], "GRDBSQLite": ["FlowStore"], "NIOCore": ["Varlink", "FlowLinks"],
-        "NIOPosix": ["Varlink", "FlowLinks"], "NIOHTTP1": ["FlowLinks"],
-        "ArgumentParser": ["FlowCommands", "FlowLinks"], "Mustache": ["FlowMessages"],
+        "GRDB": ["FlowStore"], "GRDBSQLite": ["FlowStore"], "NIOCore": ["Varlink", "FlowLinks", "FlowWeb"],
+        "NIOPosix": ["Varlink", "FlowLinks", "FlowWeb"],
+        "NIOHTTP1": ["FlowLinks"], "Hummingbird": ["FlowWeb"], "HummingbirdCore": ["FlowWeb"], "HTTPTypes": ["FlowWeb"],
+        "ArgumentParser": ["FlowCommands", "FlowLinks", "FlowWeb"], "Mustache": ["FlowMessages"],
         "CoreMetrics": ["FlowMetrics", "FlowEngine", "FlowControl"],
-        "Configuration": ["FlowDaemon"], "ServiceLifecycle": ["FlowDaemon"],
+        "Configuration": ["FlowDaemon"], "ServiceLifecycle": ["FlowDaemon", "FlowWeb"],
     ]
 
     /// Words that are allowed in few files: real time, randomness, output, unstructured tasks.

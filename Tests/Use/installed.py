@@ -114,7 +114,7 @@ def prepare(arguments, scratch):
     """The folders that are installed from: the programs, and the manual's pages."""
     binaries, manuals = os.path.join(scratch, "binaries"), os.path.join(scratch, "manuals")
     os.makedirs(binaries)
-    beside = [os.path.join(os.path.dirname(arguments.flowd), name) for name in ("flowd-deliver", "flowd-links")]
+    beside = [os.path.join(os.path.dirname(arguments.flowd), name) for name in ("flowd-deliver", "flowd-links", "flowd-web")]
     for program in (arguments.flowd, *beside, arguments.flowctl):
         os.symlink(program, os.path.join(binaries, os.path.basename(program)))
     writer = [sys.executable, os.path.join(ROOT, "packaging/man/generate.py")]

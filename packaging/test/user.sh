@@ -46,6 +46,8 @@ reminded() { alice flowctl reminder list --settled | grep -q " sent"; }
 check "is reminded" eventually reminded
 journal() { journalctl --sync; journalctl _UID=1001 --no-pager | grep -q "Go there and mend it"; }
 check "in the journal" eventually journal
+pages() { alice timeout --preserve-status -s INT 3 flowctl web --no-open; }
+check "she opens its pages, until Ctrl-C" tells "http://127.0.0.1:" pages
 
 before=$(property NRestarts)
 restarted() { [ "$(property NRestarts)" -gt "$before" ] && [ "$(property SubState)" = running ]; }

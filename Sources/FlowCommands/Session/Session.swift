@@ -9,7 +9,7 @@ struct Session: Sendable {
     private let socketChoice: SocketChoice
     let format: OutputFormat
     let tenant: String?
-    private let tokenFile: TokenFile?
+    let tokenFile: TokenFile?
     private let replyTimeout: ReplyTimeout
     let nameBook = NameBook()
     private let isTenantFromEnvironment: Bool
@@ -65,7 +65,7 @@ struct Session: Sendable {
             throw withOrigins(Problem(error, socket: socket))
         }
         do {
-            if let token = try tokenFile?.read() {
+            if let token = try token() {
                 _ = try await client.call(DaemonAPI.Authenticate.self, .init(token: token))
             }
             let answer = try await body(client)
@@ -78,6 +78,14 @@ struct Session: Sendable {
         } catch {
             await client.close()
             throw error
+        }
+    }
+
+    private func token() throws -> String? {
+        do {
+            return try tokenFile?.read()
+        } catch {
+            throw Problem.badInput(error.message)
         }
     }
 

@@ -26,6 +26,7 @@ package struct Context: Sendable {
     /// The time zone that the machine is set to, by its IANA name; nil when it doesn't tell.
     package var machineZone: String? { readMachineZone() }
     package var journal: JournalReader
+    package var pages: PageProgram
     /// Reads standard input to its end, or up to a number of bytes.
     package var input: @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8]
     private let readZones: @Sendable () -> any ZoneCatalog
@@ -46,6 +47,7 @@ package struct Context: Sendable {
         ask: (@Sendable (_ question: String) -> String?)? = nil,
         machineZone: @autoclosure @escaping @Sendable () -> String? = nil,
         journal: JournalReader = .system,
+        pages: PageProgram = .installed,
         input: @escaping @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8]
     ) {
         self.environment = environment
@@ -62,6 +64,7 @@ package struct Context: Sendable {
         self.ask = ask
         readMachineZone = machineZone
         self.journal = journal
+        self.pages = pages
         self.input = input
     }
 

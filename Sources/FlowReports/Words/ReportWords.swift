@@ -26,7 +26,7 @@ package struct ReportWords: Sendable {
 
     static func role(_ assignee: String) -> String { String(assignee.dropFirst("role:".count)) }
 
-    func longDay(_ date: LocalDate) -> String { language.day(date) }
+    package func longDay(_ date: LocalDate) -> String { language.day(date) }
 
     /// A date in a table.
     func day(_ date: LocalDate) -> String {
@@ -49,13 +49,13 @@ package struct ReportWords: Sendable {
     func words(_ key: String, _ date: String) -> String { self[key].replacing("@", with: date) }
 
     /// Returns a date, or a date and time, from its wire form; text that can't be read stays unchanged.
-    func dateTime(_ text: String) -> String {
+    package func dateTime(_ text: String) -> String {
         guard let date = try? LocalDate(validating: String(text.prefix(10)), field: "date") else { return text }
         let time = text.dropFirst(11).prefix(5)
         return time.isEmpty ? day(date) : "\(day(date)), \(time)"
     }
 
-    func amount(_ text: String, _ currency: String) -> String {
+    package func amount(_ text: String, _ currency: String) -> String {
         let isNegative = text.hasPrefix("-")
         let digits = isNegative ? String(text.dropFirst()) : text
         guard let known = try? Currency(validating: currency),

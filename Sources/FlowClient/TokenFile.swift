@@ -1,17 +1,21 @@
 import Glibc
 
 /// The file in which a token's secret is kept.
-struct TokenFile: Hashable, Sendable {
+package struct TokenFile: Hashable, Sendable {
     /// The credential that is a token when systemd gives it to the service that flowctl runs in.
-    static let credentialName = "flowctl.token"
+    package static let credentialName = "flowctl.token"
     private static let sizeBytesMax = 4096
 
-    let path: String
+    package let path: String
     /// True for a file that systemd keeps for a service, in a folder of its own.
-    let isCredential: Bool
+    package let isCredential: Bool
 
     /// The file that is named, else the service's credential if there is one, else none.
-    init?(option: String?, _ environment: [String: String], isThere: (_ path: String) -> Bool = Self.isThere) {
+    package init?(
+        option: String?,
+        _ environment: [String: String],
+        isThere: (_ path: String) -> Bool = TokenFile.isThere
+    ) {
         let folder = environment["CREDENTIALS_DIRECTORY"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         let named = [option, environment["FLOWCTL_TOKEN_FILE"]].lazy.compactMap(\.self).first { !$0.isEmpty }
         let credential = folder.map { "\($0)/\(Self.credentialName)" }.flatMap { isThere($0) ? $0 : nil }
@@ -20,7 +24,7 @@ struct TokenFile: Hashable, Sendable {
         isCredential = folder.map { Self.is(path, below: $0) } ?? false
     }
 
-    private static func isThere(_ path: String) -> Bool {
+    package static func isThere(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0
     }
@@ -34,25 +38,32 @@ struct TokenFile: Hashable, Sendable {
     ///
     /// Refuses a file that others can read, since any reader has the token. A credential may be readable by its group,
     /// which is how systemd shows an access list for the service's own user.
-    func read() throws -> String {
+    package func read() throws(TokenFileError) -> String {
         // Not waiting: nobody may ever write to a pipe.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
-            throw Problem.badInput("The token file \(path) can't be read: \(String(cString: strerror(errno))).")
+            throw TokenFileError(message: "The token file \(path) can't be read: \(String(cString: strerror(errno))).")
         }
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw Problem.badInput("The token file \(path) isn't a regular file.")
+            throw TokenFileError(message: "The token file \(path) isn't a regular file.")
         }
         guard status.st_mode & (isCredential ? 0o027 : 0o077) == 0 else {
-            throw Problem.badInput("The token file \(path) can be read by others; do: chmod 600 \(path)")
+            throw TokenFileError(message: "The token file \(path) can be read by others; do: chmod 600 \(path)")
         }
         var bytes = [UInt8](repeating: 0, count: Self.sizeBytesMax)
         let count = Glibc.read(file, &bytes, bytes.count)
         let text = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
         let secret = String(text.prefix { !$0.isNewline }.drop { $0 == " " })
-        guard !secret.isEmpty else { throw Problem.badInput("The token file \(path) has no token in its first line.") }
+        guard !secret.isEmpty else {
+            throw TokenFileError(message: "The token file \(path) has no token in its first line.")
+        }
         return secret
     }
+}
+
+/// Reason for which a token file gives no token, in a sentence.
+package struct TokenFileError: Error, Hashable {
+    package let message: String
 }

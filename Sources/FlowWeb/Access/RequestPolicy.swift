@@ -1,0 +1,52 @@
+/// Facts of a request that decide on whether it is answered.
+struct RequestFacts: Hashable, Sendable {
+    var method = "GET"
+    var path = "/"
+    /// Field `Host` of the head, or the authority.
+    var host: String?
+    var origin: String?
+    /// Field `Sec-Fetch-Site`, which browsers set and pages can't.
+    var site: String?
+    /// True where the browser's session is known.
+    var hasSession = false
+}
+
+/// Decides which requests are answered at all, before what they ask for is looked at.
+struct RequestPolicy: Sendable {
+    /// Result for a request: its answer, or the reason why there is none.
+    enum Verdict: Hashable, Sendable {
+        case answered
+        /// A page without a session: the way in is shown.
+        case door
+        case foreignHost, foreignOrigin
+    }
+
+    /// Path that takes the key of the link.
+    static let entrance = "/enter"
+    /// Files that pages are made with, and in which is nothing of a tenant.
+    static let assets: Set<String> = ["/icon.svg", "/script.js", "/style.css"]
+
+    /// Names under which the server is asked for.
+    let names: Set<String>
+    /// Port that the browser asks; nil where it may be any, forwarded from elsewhere.
+    let port: Int?
+
+    func verdict(_ facts: RequestFacts) -> Verdict {
+        guard let host = facts.host, isOwn(host) else { return .foreignHost }
+        if let origin = facts.origin, origin != "http://\(host)" { return .foreignOrigin }
+        // Browsers say where a form comes from; what doesn't is no form of ours.
+        if facts.method != "GET", facts.origin == nil { return .foreignOrigin }
+        if let site = facts.site, facts.method != "GET", site != "same-origin" { return .foreignOrigin }
+        let isOpen = facts.path == Self.entrance || Self.assets.contains(facts.path)
+        return facts.hasSession || isOpen ? .answered : .door
+    }
+
+    private func isOwn(_ host: String) -> Bool {
+        guard let colon = host.lastIndex(of: ":") else { return false }
+        let number = host[host.index(after: colon)...]
+        guard let given = UInt16(number), String(given) == number, port.map({ $0 == Int(given) }) ?? true else {
+            return false
+        }
+        return names.contains(String(host[..<colon]))
+    }
+}

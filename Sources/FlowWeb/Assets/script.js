@@ -1,0 +1,86 @@
+// Brings an open page up to date: asks for it again when something has happened, and swaps the parts that changed.
+"use strict";
+(function () {
+  const door = document.getElementById("door");
+  if (door) {
+    const key = /[#&]k=([0-9a-f]+)/.exec(location.hash);
+    if (key) {
+      door.elements.k.value = key[1];
+      history.replaceState(null, "", location.pathname + location.search);
+      door.submit();
+    }
+    return;
+  }
+  const body = document.body.dataset, offline = document.getElementById("offline");
+  if (!body.live) return;
+  let shown = Number(body.event || 0), isDue = false, isAsking = false, wasDown = false;
+
+  function say(text) {
+    if (offline.textContent !== text) offline.textContent = text;
+    offline.hidden = !text;
+  }
+
+  function swap(text) {
+    const next = new DOMParser().parseFromString(text, "text/html");
+    shown = Math.max(shown, Number(next.body.dataset.event || 0));
+    document.title = next.title;
+    for (const part of document.querySelectorAll("[data-part]")) {
+      const other = next.querySelector('[data-part="' + part.dataset.part + '"]');
+      if (!other || other.innerHTML === part.innerHTML) continue;
+      const isFocused = part.contains(document.activeElement), focused = isFocused ? document.activeElement.id : "";
+      const places = [...part.querySelectorAll(".wide")].map(each => [each.id, each.scrollLeft]);
+      part.replaceChildren(...other.childNodes);
+      for (const [id, left] of places) {
+        const wide = document.getElementById(id);
+        if (wide) wide.scrollLeft = left;
+      }
+      if (!isFocused) continue;
+      const again = (focused && document.getElementById(focused)) || part;
+      if (again === part) part.tabIndex = -1;
+      again.focus({ preventScroll: true });
+    }
+  }
+
+  async function refresh() {
+    if (document.hidden || isAsking) return;
+    if (body.retried) { location.reload(); return; }
+    isAsking = true;
+    isDue = false;
+    try {
+      const reply = await fetch(location.href, { headers: { "X-Flowd-Refresh": "1" } });
+      if (reply.ok) swap(await reply.text());
+    } catch (error) {
+      isDue = true;
+    }
+    isAsking = false;
+    if (isDue) setTimeout(refresh, 300);
+  }
+
+  function ask() {
+    if (isAsking || document.hidden) isDue = true;
+    else refresh();
+  }
+
+  const source = new EventSource(body.live);
+  source.addEventListener("changed", function (event) {
+    const words = event.data.split(" "), number = Number(words[0]), jobs = words.slice(1).filter(Boolean);
+    say("");
+    const isAbout = !body.job || !jobs.length || jobs.includes(body.job);
+    if (wasDown || body.retried || (number > shown && isAbout)) ask();
+    shown = Math.max(shown, number);
+    wasDown = false;
+  });
+  source.addEventListener("down", function () {
+    wasDown = true;
+    if (!body.retried) say(offline.dataset.offline);
+  });
+  source.addEventListener("error", function () {
+    wasDown = true;
+    say(offline.dataset.ended);
+  });
+  // Time passes also where nothing happens: what was due today is overdue then.
+  setInterval(ask, 60000);
+  document.addEventListener("visibilitychange", function () {
+    if (!document.hidden && isDue) refresh();
+  });
+})();

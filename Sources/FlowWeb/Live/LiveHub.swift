@@ -1,0 +1,144 @@
+import FlowAPI
+import FlowClient
+import ServiceLifecycle
+import Synchronization
+
+/// Watches tenants for open pages: each tenant once, however many pages show it, and none that no page shows.
+final class LiveHub: Service {
+    /// Pause before flowd is asked again, and between signs of life to pages.
+    private static let pause = Duration.seconds(1)
+    private static let beatPause = Duration.seconds(15)
+    private static let answerTimeMax = Duration.seconds(5)
+    /// Tenants that may wait for the beginning of their watch.
+    private static let requestCountMax = 1024
+
+    private struct Watched {
+        var pages: [Int: AsyncStream<LiveSignal>.Continuation] = [:]
+        /// Newest state, for pages that come later.
+        var last: LiveSignal?
+    }
+
+    private struct State {
+        var tenants: [String: Watched] = [:]
+        var lastID = 0
+    }
+
+    private let calls: FlowCalls
+    private let state = Mutex(State())
+    private let requests: AsyncStream<String>
+    private let request: AsyncStream<String>.Continuation
+
+    init(calls: FlowCalls) {
+        self.calls = calls
+        (requests, request) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.requestCountMax))
+    }
+
+    /// Lets a page hear of a tenant, from its newest state on; the id is for `leave`.
+    ///
+    /// A page that doesn't read gets the newest message only, which is all it needs.
+    func join(_ tenant: String) -> (id: Int, signals: AsyncStream<LiveSignal>) {
+        let (signals, page) = AsyncStream<LiveSignal>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let (id, isFirst) = state.withLock { state in
+            state.lastID += 1
+            let isFirst = state.tenants[tenant] == nil
+            state.tenants[tenant, default: Watched()].pages[state.lastID] = page
+            if let last = state.tenants[tenant]?.last { page.yield(last.ofAnyJob) }
+            return (state.lastID, isFirst)
+        }
+        if isFirst { request.yield(tenant) }
+        return (id, signals)
+    }
+
+    func leave(_ tenant: String, _ id: Int) {
+        state.withLock { state in _ = state.tenants[tenant]?.pages.removeValue(forKey: id) }
+    }
+
+    /// Watches until the program is to end, and ends the pages' streams then.
+    func run() async throws {
+        await withDiscardingTaskGroup { group in
+            group.addTask { await self.beat() }
+            for await tenant in requests.cancelOnGracefulShutdown() {
+                group.addTask { await self.watch(tenant) }
+            }
+            group.cancelAll()
+        }
+        for page in pages { page.finish() }
+    }
+
+    private var pages: [AsyncStream<LiveSignal>.Continuation] {
+        state.withLock { state in state.tenants.values.flatMap(\.pages.values) }
+    }
+
+    private func watch(_ tenant: String) async {
+        while !Task.isCancelled, hasPages(tenant) {
+            do {
+                try await listen(to: tenant)
+            } catch {
+                publish(.down, to: tenant)
+            }
+            // Cancelled, which the loop sees.
+            try? await RealTime.sleep(for: Self.pause)
+        }
+    }
+
+    /// Passes on what happens in a tenant, as long as a page shows it.
+    private func listen(to tenant: String) async throws {
+        try await calls.asking { client in
+            // A watch waits for as long as nothing happens.
+            let wanted = EventsAPI.Watch.Parameters(tenant: tenant, fromNow: true)
+            for try await reply in try client.stream(EventsAPI.Watch.self, wanted) {
+                publish(.changed(number: reply.cursor, jobs: Set(reply.events.compactMap(\.job))), to: tenant)
+                guard hasPages(tenant) else { return }
+            }
+        }
+    }
+
+    /// True while a page shows the tenant; forgets it otherwise.
+    private func hasPages(_ tenant: String) -> Bool {
+        state.withLock { state in
+            guard state.tenants[tenant]?.pages.isEmpty ?? true else { return true }
+            state.tenants[tenant] = nil
+            return false
+        }
+    }
+
+    private func publish(_ signal: LiveSignal, to tenant: String) {
+        let pages = state.withLock { state in
+            state.tenants[tenant]?.last = signal
+            return state.tenants[tenant]?.pages.values.map(\.self) ?? []
+        }
+        for page in pages { Self.send(signal, to: page) }
+    }
+
+    /// Sends to a page; what it has not read yet is joined with this.
+    private static func send(_ signal: LiveSignal, to page: AsyncStream<LiveSignal>.Continuation) {
+        guard case .dropped(let unread) = page.yield(signal) else { return }
+        page.yield(signal.joined(to: unread))
+    }
+
+    private var tenants: [String] { state.withLock { Array($0.tenants.keys) } }
+
+    /// Tells pages of a tenant once more what they know, after they were told that flowd doesn't answer.
+    private func publishAgain(to tenant: String) {
+        guard let last = state.withLock({ $0.tenants[tenant]?.last }) else { return }
+        publish(last.ofAnyJob, to: tenant)
+    }
+
+    /// Shows pages a sign of life, and that flowd doesn't answer where it hangs.
+    private func beat() async {
+        var wasSilent = false
+        while (try? await RealTime.sleep(for: Self.beatPause)) != nil {
+            let isAnswering =
+                (try? await calls.asking { client in
+                    try await client.waiting(atMost: Self.answerTimeMax).call(DaemonAPI.GetStatus.self, .init())
+                }) != nil
+            if isAnswering {
+                if wasSilent { for tenant in tenants { publishAgain(to: tenant) } }
+                for page in pages { Self.send(.beat, to: page) }
+            } else {
+                for page in pages { Self.send(.down, to: page) }
+            }
+            wasSilent = !isAnswering
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import FlowCore
+import FlowMessages
+import FlowReports
+
+/// Page for a browser: its title, what it shows, and what it is brought up to date by.
+struct WebPage: Sendable {
+    var title: String
+    var values: ReportValues
+    /// Tenant whose navigation it has.
+    var tenant: (slug: String, title: String)?
+    /// Screen that it is, as the navigation names it.
+    var screen = ""
+    /// Event up to which it tells the tenant's state.
+    var eventNumber: Int?
+    /// Job whose events alone change it.
+    var job: String?
+    /// True for a page that says that flowd can't be reached, and is asked for again when it can.
+    var isRetried = false
+    /// Token of the session, for its forms.
+    var token: String?
+    private let template: String
+
+    init(_ template: [UInt8], title: String, _ values: ReportValues = [:]) {
+        self.template = String(decoding: template, as: UTF8.self)
+        self.title = title
+        self.values = values
+    }
+
+    private static let renderer = MustacheRenderer()
+    private static let head = String(decoding: PackageResources.head_mustache, as: UTF8.self)
+    private static let end = "</main>\n</body>\n</html>\n"
+
+    /// HTML of the whole page; every value in it is escaped.
+    func html(_ texts: WebTexts) throws(InvalidInput) -> String {
+        var all = values
+        all["text"] = texts.values
+        all[text: "title"] = title
+        all[text: "token"] = token
+        all[text: "slug"] = tenant?.slug
+        all[text: "tenantTitle"] = tenant?.title
+        all[text: "live"] = tenant.map { "/t/\($0.slug)/live" }
+        all[text: "event"] = eventNumber.map(String.init)
+        all[text: "liveJob"] = job
+        all[flag: "retried"] = isRetried
+        all["on"] = .object(["today": .boolean(screen == "today"), "jobs": .boolean(screen == "jobs")])
+        return try Self.renderer.page(Self.head, all) + Self.renderer.page(template, all) + Self.end
+    }
+}

@@ -1,0 +1,27 @@
+import FlowCore
+
+/// English texts of the pages, by their keys; all of them are in `english.txt`.
+struct WebTexts: Sendable {
+    static let english = WebTexts(String(decoding: PackageResources.english_txt, as: UTF8.self))
+
+    private let texts: [String: String]
+    /// Texts as templates name them: `text.today`.
+    let values: CanonicalValue
+
+    /// Reads lines `key: text`.
+    init(_ table: String) {
+        let pairs = table.split(separator: "\n").compactMap { line -> (String, String)? in
+            guard let colon = line.firstIndex(of: ":") else { return nil }
+            return (String(line[..<colon]), String(line[colon...].dropFirst(2)))
+        }
+        texts = Dictionary(pairs) { first, _ in first }
+        values = .object(texts.mapValues { .text($0) })
+    }
+
+    var keys: Set<String> { Set(texts.keys) }
+
+    subscript(_ key: String) -> String { texts[key] ?? key }
+
+    /// A text with a value in the place of its `@`.
+    func text(_ key: String, _ value: String) -> String { self[key].replacing("@", with: value) }
+}

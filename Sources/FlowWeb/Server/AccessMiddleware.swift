@@ -1,0 +1,82 @@
+import FlowCore
+import HTTPTypes
+import Hummingbird
+
+/// Looks at every request before its page does: under which name, from where, and with which session.
+///
+/// An error of a page becomes a page of its own here.
+struct AccessMiddleware: RouterMiddleware {
+    let site: WebSite
+    let policy: @Sendable () -> RequestPolicy
+
+    @concurrent
+    func handle(
+        _ request: Request,
+        context: WebContext,
+        next: @concurrent (Request, WebContext) async throws -> Response
+    ) async throws -> Response {
+        var context = context
+        let policy = policy()
+        context.session = session(of: request)
+        let texts = site.texts
+        switch policy.verdict(facts(request, context)) {
+        case .answered: if Self.isUse(request, context) { site.idle.recordUse() }
+        case .door:
+            // A person sees a page; a program that asks for one is told that it got another.
+            let isPerson = request.headers[.accept]?.contains("text/html") ?? false
+            return try site.door(to: request.uri.string, status: isPerson ? .ok : .unauthorized)
+        case .foreignHost:
+            return try site.message(texts["foreignTitle"], texts["foreignHost"], status: .misdirectedRequest)
+        case .foreignOrigin: return try site.message(texts["foreignTitle"], texts["foreignOrigin"], status: .forbidden)
+        }
+        do {
+            return try await next(request, context)
+        } catch let error as HTTPError where error.status == .notFound || error.status == .methodNotAllowed {
+            return try site.message(texts["notFoundTitle"], texts["notFound"], status: error.status)
+        } catch {
+            return try page(of: error, request)
+        }
+    }
+
+    private func page(of error: any Error, _ request: Request) throws -> Response {
+        let problem = error as? WebProblem ?? WebProblem(error, site.texts, socket: site.calls.socket)
+        let parts = request.uri.path.split(separator: "/")
+        let slug = parts.count > 1 && parts[0] == "t" ? String(parts[1]) : nil
+        return try site.message(
+            problem.title,
+            problem.message,
+            details: problem.details,
+            status: problem.status,
+            retriedFor: problem.isRetried ? slug : nil
+        )
+    }
+
+    private func session(of request: Request) -> BrowserSession? {
+        let name = site.cookieName()
+        let values = request.headers[values: .cookie].flatMap { $0.split(separator: ";") }
+        for pair in values.map({ $0.drop { $0 == " " } }) where pair.hasPrefix(name + "=") {
+            if let session = site.book.session(cookie: pair.dropFirst(name.count + 1)) { return session }
+        }
+        return nil
+    }
+
+    /// True for a page that a person asked for; what an open page asks for by itself is none.
+    private static func isUse(_ request: Request, _ context: WebContext) -> Bool {
+        context.session != nil && field("X-Flowd-Refresh", of: request) == nil && !request.uri.path.hasSuffix("/live")
+    }
+
+    private func facts(_ request: Request, _ context: WebContext) -> RequestFacts {
+        RequestFacts(
+            method: request.method.rawValue,
+            path: request.uri.path,
+            host: request.head.authority,
+            origin: request.headers[.origin],
+            site: Self.field("Sec-Fetch-Site", of: request),
+            hasSession: context.session != nil
+        )
+    }
+
+    private static func field(_ name: String, of request: Request) -> String? {
+        HTTPField.Name(name).flatMap { request.headers[$0] }
+    }
+}

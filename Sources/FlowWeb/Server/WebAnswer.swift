@@ -1,0 +1,49 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Answers of the server: pages and files, each with what keeps a browser from doing more with them.
+enum WebAnswer {
+    /// Nothing but files of this server, no script in the page itself, and no frame around it.
+    static let policy = """
+        default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+        form-action 'self'; base-uri 'none'; frame-ancestors 'none'
+        """
+
+    private static let heads: HTTPFields = {
+        var fields = HTTPFields()
+        let given = [
+            ("Content-Security-Policy", policy), ("X-Content-Type-Options", "nosniff"), ("Cache-Control", "no-store"),
+            ("X-Frame-Options", "DENY"), ("Referrer-Policy", "same-origin"),
+            ("Cross-Origin-Resource-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
+        ]
+        for (name, value) in given {
+            if let name = HTTPField.Name(name) { fields[name] = value }
+        }
+        return fields
+    }()
+
+    static func page(_ html: String, status: HTTPResponse.Status = .ok) -> Response {
+        file(html, type: "text/html; charset=utf-8", status: status)
+    }
+
+    static func file(_ text: String, type: String, status: HTTPResponse.Status = .ok) -> Response {
+        var headers = heads
+        headers[.contentType] = type
+        return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(string: text)))
+    }
+
+    /// Leads to another page with GET.
+    static func redirect(to path: String) -> Response {
+        var headers = heads
+        headers[.location] = path
+        return Response(status: .seeOther, headers: headers)
+    }
+
+    /// Stream of events, as the HTML standard has them (server-sent events).
+    static func events(_ body: ResponseBody) -> Response {
+        var headers = heads
+        headers[.contentType] = "text/event-stream"
+        return Response(status: .ok, headers: headers, body: body)
+    }
+}

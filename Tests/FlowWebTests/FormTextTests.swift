@@ -1,0 +1,63 @@
+import FlowAPI
+import FlowReports
+import Testing
+
+@testable import FlowWeb
+
+/// Fields of forms and addresses, and texts of pages.
+@Suite struct FormTextTests {
+    @Test(arguments: [
+        ("a=1&b=2", ["a": "1", "b": "2"]), ("a=x+y%2Bz", ["a": "x y+z"]), ("a=%E2%82%AC", ["a": "€"]),
+        ("a", ["a": ""]), ("a=%", ["a": "%"]), ("a=%zz", ["a": "%zz"]), ("a=%+f%-0", ["a": "% f%-0"]),
+        ("a=b=c", ["a": "b=c"]), ("", [:]),
+    ])
+    func fieldsAreRead(text: String, expected: [String: String]) {
+        let fields = FormText.fields(text)
+        #expect(Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first } == expected)
+    }
+
+    @Test(arguments: ["a b&c=d", "€/?#", "<script>", "-._~", "%41", "עברית"])
+    func whatIsWrittenIsReadAgain(text: String) {
+        #expect(FormText.decoded(FormText.encoded(text)) == text)
+    }
+
+    @Test func anAddressKeepsTheConditions() {
+        let query = JobsQuery(FormText.fields("state=all&q=a%26b&template=wedding&sort=due&after=x%3D"))
+        #expect(
+            query.address("acme", after: query.after)
+                == "/t/acme/jobs?state=all&q=a%26b&template=wedding&sort=due&after=x%3D"
+        )
+        #expect(query.states == nil)
+        let plain = JobsQuery(FormText.fields("state=odd&sort=odd&other=1"))
+        #expect(plain == JobsQuery())
+        #expect(plain.address("acme", after: nil) == "/t/acme/jobs")
+        #expect(plain.states == [.running, .held])
+    }
+
+    @Test func everyTextThatAPageNamesIsThere() throws {
+        let texts = WebTexts.english
+        for template in [
+            PackageResources.head_mustache, PackageResources.today_mustache, PackageResources.jobs_mustache,
+            PackageResources.job_mustache, PackageResources.door_mustache, PackageResources.tenants_mustache,
+        ] {
+            for match in String(decoding: template, as: UTF8.self).matches(of: #/\{\{text\.([A-Za-z.]+)\}\}/#) {
+                let key = String(match.1)
+                #expect(texts.keys.contains(key), "\(key) has no text")
+            }
+        }
+        let states = JobsAPI.JobState.allCases.map(\.rawValue) + JobsAPI.ActionState.allCases.map(\.rawValue)
+        let named = states.map { "state.\($0)" } + RemindersAPI.Fate.allCases.map { "fate.\($0.rawValue)" }
+        for key in named + JobsAPI.Priority.allCases.map({ "priority.\($0.rawValue)" }) {
+            #expect(texts.keys.contains(key), "\(key) has no text")
+        }
+    }
+
+    @Test func valuesOfAPageAreText() throws {
+        var page = WebPage(PackageResources.message_mustache, title: "<script>alert(1)</script>\"'")
+        page.values[text: "message"] = "{{text.today}} <b>"
+        let html = try page.html(.english)
+        #expect(!html.contains("<script>alert"))
+        #expect(html.contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;"))
+        #expect(html.contains("{{text.today}} &lt;b&gt;"))
+    }
+}

@@ -1,0 +1,89 @@
+"""`flowctl web` as rigs start it, and requests to it, by hand or with a session."""
+import json
+import os
+import signal
+import socket
+import subprocess
+import urllib.parse
+
+
+class Web:
+    """The pages of one user; `link` is what was printed."""
+
+    started = []
+
+    def __init__(self, story, *words, user=None, program="flowctl", environment=None):
+        path = story.arguments.flowctl if program == "flowctl" else os.path.join(os.path.dirname(story.arguments.flowctl), program)
+        before = ["web", "--no-open"] if program == "flowctl" else []
+        self.log = story.file(f"web-{len(self.started)}.log")
+        with open(self.log, "wb") as log:
+            self.process = subprocess.Popen(
+                [path, *before, "--socket", story.socket, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log,
+                text=True, env=environment, **({} if user is None else {"user": user, "group": user, "extra_groups": []}))
+        self.started.append(self.process)
+        line = self.process.stdout.readline().strip()
+        self.link = json.loads(line)["address"] if line.startswith("{") else line
+        place, _, self.key = self.link.partition("#k=")
+        self.host = urllib.parse.urlsplit(place).netloc
+        self.base, self.cookie, self.token = f"http://{self.host}", None, None
+        self.unix = words[words.index("--unix") + 1] if "--unix" in words else None
+
+    @classmethod
+    def end_all(cls):
+        """Ends what a rig has left behind."""
+        for process in cls.started:
+            if process.poll() is None:
+                process.kill()
+                process.wait()
+
+    def said(self):
+        with open(self.log, encoding="utf-8") as file:
+            return file.read()
+
+    def connect(self):
+        if self.unix:
+            connection = socket.socket(socket.AF_UNIX)
+            connection.settimeout(60)
+            connection.connect(self.unix)
+            return connection
+        name, _, port = self.host.partition(":")
+        return socket.create_connection((name, int(port)), timeout=60)
+
+    def raw(self, request):
+        """All that is answered to some bytes, until the server closes."""
+        with self.connect() as connection:
+            answer = b""
+            try:
+                connection.sendall(request)
+            except OSError:
+                pass  # It was refused before its end.
+            try:
+                while part := connection.recv(65536):
+                    answer += part
+            except ConnectionResetError:
+                pass
+            return answer
+
+    def ask(self, target, method="GET", body=None, **fields):
+        """The status, the fields of the head and the page; a field that is None isn't sent."""
+        known = {"Host": self.host, "Connection": "close", "Cookie": self.cookie}
+        if method == "POST":
+            known |= {"Origin": self.base, "Content-Type": "application/x-www-form-urlencoded", "Content-Length": len(body or "")}
+        known |= {name.replace("_", "-"): value for name, value in fields.items()}
+        head = "".join(f"{name}: {value}\r\n" for name, value in known.items() if value is not None)
+        answer = self.raw(f"{method} {target} HTTP/1.1\r\n{head}\r\n{body or ''}".encode())
+        top, _, page = answer.decode().partition("\r\n\r\n")
+        lines = top.split("\r\n")
+        return int(lines[0].split()[1]), {name.lower(): value for name, value in (line.split(": ", 1) for line in lines[1:])}, page
+
+    def enter(self, key=None, to="/", **fields):
+        """The answer to the key of the link; the session is kept where it opens one."""
+        body = urllib.parse.urlencode({"k": self.key if key is None else key, "to": to})
+        status, head, page = self.ask("/enter", "POST", body, **fields)
+        if "set-cookie" in head:
+            self.cookie = head["set-cookie"].split(";")[0]
+        return status, head, page
+
+    def end(self, number=signal.SIGINT):
+        self.process.send_signal(number)
+        return self.process.wait(60)
