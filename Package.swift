@@ -313,7 +313,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FlowWebTests",
-            dependencies: ["FlowAPI", "FlowReports", "FlowWeb"],
+            dependencies: ["FlowAPI", "FlowCore", "FlowReports", "FlowWeb"],
             swiftSettings: testSettings
         ),
         .testTarget(name: "FlowTerminalTests", dependencies: ["FlowTerminal"], swiftSettings: testSettings),

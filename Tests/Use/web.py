@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """`flowctl web` by a real browser and by hand: who gets in and who doesn't, what the screens show, and that an open page follows
 what happens, also over a restart of flowd. Names with markup are text, and what isn't the caller's isn't there."""
+import html
 import os
 import re
 import signal
@@ -8,6 +9,8 @@ import socket
 import stat
 import subprocess
 import sys
+import threading
+import urllib.parse
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
@@ -28,6 +31,22 @@ steps:
   - {step: go, title: Go there, dependsOn: [call], due: 2020-05-01}
   - {step: tea, title: Drink tea, optional: true}
 """
+FORM = """template: check
+title: Check
+steps:
+  - step: look
+    title: Look at it
+    instructions: |
+      Two lines <b>of
+      text</b>.
+    form:
+      - {field: name, type: text, required: true, title: Name}
+      - {field: meter, type: number, unit: kWh}
+      - {field: fuel, type: choice, options: [gas, "oil & more"]}
+      - {field: safe, type: boolean}
+      - {field: on, type: date}
+  - {step: next, title: Next, dependsOn: [look]}
+"""
 HEADS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
                                "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -37,7 +56,8 @@ HEADS = {
 
 
 def screens(tenant):
-    return [f"/t/{tenant}", f"/t/{tenant}/jobs", f"/t/{tenant}/jobs/1"]
+    return [f"/t/{tenant}", f"/t/{tenant}/jobs", f"/t/{tenant}/jobs/1", f"/t/{tenant}/jobs/1/call",
+            f"/t/{tenant}/tasks/1", f"/t/{tenant}/reminders", f"/t/{tenant}/reminders/1/1/1"]
 
 
 def coming_in():
@@ -102,17 +122,17 @@ def roles():
     """A member sees theirs; what isn't theirs is as if it weren't there."""
     web = Web(story, "-t", "acme", "--token-file", app.options[1])
     web.enter()
-    story.check("theirs", [web.ask(target)[0] for target in screens("acme")], [200] * 3)
+    story.check("theirs", [web.ask(target)[0] for target in screens("acme")], [200] * 7)
     found = [web.ask(target) for target in [*screens("other"), *screens("nowhere"), "/t/acme/jobs/99", "/t/acme/jobs/x", "/t/acme/odd"]]
     story.check("a place in the list that isn't one", web.ask("/t/acme/jobs?after=zz")[0], 400)
-    story.check("what isn't theirs, and what isn't there", [status for status, _, _ in found], [404] * 9)
-    story.check("looks the same", {re.sub(r"[\s\S]*<main", "<main", page) for _, _, page in found[:6]}, {re.sub(r"[\s\S]*<main", "<main", found[0][2])})
+    story.check("what isn't theirs, and what isn't there", [status for status, _, _ in found], [404] * 17)
+    story.check("looks the same", {re.sub(r"[\s\S]*<main", "<main", page) for _, _, page in found[:14]}, {re.sub(r"[\s\S]*<main", "<main", found[0][2])})
     story.check("one tenant is opened", web.ask("/")[1].get("location"), "/t/acme")
     token = re.search(r'name="token" value="([0-9a-f]{64})"', web.ask("/t/acme")[2])[1]
     for body in ("", "token=", f"token={token[:-1]}", f"token={'0' * 64}"):
         story.check("a form without the token", web.ask("/end", "POST", body)[0], 403)
     story.check("a form without a session", web.ask("/end", "POST", f"token={token}", Cookie=None)[0], 401)
-    story.check("a form that is too large", web.ask("/end", "POST", "token=" + "x" * 70000)[0], 413)
+    story.check("a form that is too large", web.ask("/end", "POST", "token=" + "x" * (1 << 20))[0], 413)
     story.check("another method", [web.ask("/t/acme", "PUT", "x")[0], web.ask("/t/acme", "DELETE", Origin=web.base)[0]], [403, 404])
     story.check("it still runs", web.process.poll(), None)
     status, _, page = web.ask("/end", "POST", f"token={token}")
@@ -149,6 +169,173 @@ def starting():
     story.check("SIGTERM ends it", web.end(signal.SIGTERM), 0)
     for number in (signal.SIGKILL, signal.SIGINT):
         story.check(f"the socket of one that has ended is no hindrance: {number}", Web(story, "--unix", path).end(number), 0 if number == signal.SIGINT else -9)
+
+
+def filled(web, target, **fields):
+    """A form of a page as it was drawn, with what somebody typed: its body, to be sent."""
+    return form_of(web.ask(target)[2], **fields)
+
+
+def form_of(page, verb, **fields):
+    """A form of a page, its fields as they were drawn but for those that are given."""
+    form = next(each for each in re.findall(r"<form[\s\S]*?</form>", page) if f'value="{verb}"' in each)
+    hidden = re.findall(r'type="hidden" name="([^"]*)" value="([^"]*)"', form)
+    known = {html.unescape(name): html.unescape(value) for name, value in hidden if name != "occurrence"}
+    drawn = {name.replace("before.", "field."): value for name, value in known.items() if name.startswith("before.")}
+    return urllib.parse.urlencode(known | drawn | {"verb": verb} | fields)
+
+
+def working():
+    """Forms do what they say, once; who loses a race sees what the other did, and what they typed."""
+    web = Web(story, "-t", "acme")
+    web.enter()
+    look, job = "/t/acme/jobs/3/look", "/t/acme/jobs/3"
+
+    def step(key="look"):
+        return operator("action", "show", f"3/{key}", "-t", "acme")["action"]
+
+    def events():
+        return operator("tenant", "show", "acme")["tenant"]["status"]["eventNumber"]
+
+    page = web.ask(look)[2]
+    story.check("instructions are text", "Two lines &lt;b&gt;of\ntext&lt;/b&gt;." in page, True)
+    story.check("what it gives is said before", "Done, it gives 50.00 of the job" in page, True)
+    before = events()
+    for body, status in (("", 403), (filled(web, look, verb="complete").replace("token=", "token=0"), 403), (filled(web, look, verb="complete") + "0" * 64, 400),
+                         (filled(web, look, verb="complete").replace("verb=complete", "verb=odd"), 400), (filled(web, look, verb="complete").replace("key=", "key=0"), 400)):
+        story.check(f"a form that isn't one: {body[-30:]}", web.ask(look, "POST", body)[0], status)
+    story.check("without a session", web.ask(look, "POST", filled(web, look, verb="note", text="x"), Cookie=None)[0], 401)
+    story.check("from elsewhere", web.ask(look, "POST", filled(web, look, verb="note", text="x"), Origin="http://evil.example")[0], 403)
+    status, _, page = web.ask(look, "POST", filled(web, look, verb="complete", **{"field.meter": "a lot", "field.name": "<i>Ann", "field.on": "2027-02-30"}))
+    story.check("answers that can't be used", [status, page.count('class="problem"'), 'value="a lot"' in page, "&lt;i&gt;Ann</textarea>" in page], [409, 3, True, True])
+    story.check("nothing is done", [events(), step()["state"]], [before, "ready"])
+    body = filled(web, look, verb="save", **{"field.name": "Ann", "field.meter": "12.50"})
+    story.check("a draft, sent twice", [web.ask(look, "POST", body)[:1], web.ask(look, "POST", body)[1]["location"]], [(303,), look])
+    story.check("is one event", [events() - before, step()["draft"], step()["state"]], [1, {"name": "Ann", "meter": 12.5}, "inProgress"])
+    page = web.ask(look)[2]
+    story.check("it is in the form", ["Ann</textarea>" in page, 'value="12.5"' in page], [True, True])
+    other = filled(web, look, verb="complete", **{"field.name": "Mine", "field.fuel": "oil & more", "field.safe": "true"})
+    operator("action", "done", "3/look", "--set", "name=Theirs", "-t", "acme")
+    status, _, page = web.ask(look, "POST", other)
+    story.check("who comes second sees it", [status, "already done" in page or "is done" in page, "uid:0" in page, "Theirs" in page], [409, True, True, True])
+    story.check("what they typed stays", ["Mine</textarea>" in page, '<option value="oil &amp; more" selected>' in page, "Correct the answers" in page], [True, True, True])
+    page = web.ask(look, "POST", other)[2]
+    story.check("in the form that is open", re.search(r"<details open><summary>Correct", page) is not None, True)
+    drawn = web.ask(look)[2]
+    operator("action", "correct", "3/look", "--set", "meter=77", "--reason", "Read again", "-t", "acme")
+    body = form_of(drawn, verb="correct", text="A letter", **{"field.name": "Theirs!", "field.meter": "12.5"})
+    story.check("another answer of another person's stays", [web.ask(look, "POST", body)[0], step()["answers"]["meter"], step()["answers"]["name"]], [303, 77, "Theirs!"])
+    body = form_of(drawn, verb="correct", text="Mine", **{"field.name": "Theirs", "field.meter": "13"})
+    status, _, page = web.ask(look, "POST", body)
+    story.check("the same answer isn't overwritten unseen", [status, "It is “77” now." in page, 'value="13"' in page, step()["answers"]["meter"]], [409, True, True, 77])
+    body = form_of(page, verb="correct", text="Mine", **{"field.meter": "13"})
+    story.check("but knowingly", [web.ask(look, "POST", body)[0], step()["answers"]["meter"]], [303, 13])
+    operator("action", "correct", "3/look", "--set", "meter=12.5", "--reason", "No", "-t", "acme")
+    correction = filled(web, look, verb="correct", text="A slip", **{"field.name": "Mine", "field.fuel": "gas", "field.safe": "true", "field.on": "2027-01-31"})
+    before = events()
+    answers = [web.ask(look, "POST", correction)[0] for _ in range(3)]
+    story.check("a correction, sent three times", [answers, events() - before, step()["answers"]],
+                [[303] * 3, 1, {"name": "Mine", "meter": 12.5, "fuel": "gas", "safe": True, "on": "2027-01-31"}])
+    body = filled(web, look, verb="note", text="First\r\n<script>alert(1)</script>")
+    threads = [threading.Thread(target=web.ask, args=(look, "POST", body)) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    story.check("a note, sent eight times at once", [each["text"] for each in operator("job", "notes", "3", "-t", "acme")], ["First\n<script>alert(1)</script>"])
+    story.check("is text", "&lt;script&gt;alert(1)" in web.ask(look)[2], True)
+    status, head, _ = web.ask(look, "POST", filled(web, look, verb="reopen", text="Again"))
+    story.check("opened again", [status, head["location"], step()["state"], step()["reason"]], [303, job, "ready", "Again"])
+    status, _, page = web.ask(look, "POST", filled(web, look, verb="skip", text=""))
+    story.check("left out without a reason", [status, step()["state"], 'role="alert"' in page], [409, "ready", True])
+    web.ask(look, "POST", filled(web, look, verb="skip", text="Not needed"))
+    story.check("with one", [step()["state"], step()["reason"], step("next")["state"]], ["skipped", "Not needed", "ready"])
+    viewer = Web(story, "-t", "acme", "--token-file", app.options[1])
+    viewer.enter()
+    before = events()
+    status, _, page = viewer.ask("/t/acme/jobs/3/next", "POST", filled(viewer, "/t/acme/jobs/3/next", verb="note", text="May I?"))
+    story.check("who may not", [status, "May I?" in page, 'role="alert"' in page, events()], [409, True, True, before])
+    story.check("steps that aren't there", [web.ask(target)[0] for target in ("/t/acme/jobs/3/odd", "/t/acme/jobs/99/look", "/t/other/jobs/3/look", "/t/nowhere/jobs/3/look")], [404] * 4)
+    body = filled(web, "/t/acme/jobs/3/next", verb="note", text="First text")
+    web.ask("/t/acme/jobs/3/next", "POST", body)
+    status, _, page = web.ask("/t/acme/jobs/3/next", "POST", body.replace("First", "Other"))
+    again = re.search(r'name="key" value="([0-9a-f]{64})">\n<label>Note', page)[1]
+    story.check("a key that stands for another text", [status, "Other text" in page, again in body], [409, True, False])
+    body = filled(web, "/t/acme/jobs/3/next", verb="complete")
+    story.process.send_signal(signal.SIGTERM)
+    story.process.wait(60)
+    status, _, page = web.ask("/t/acme/jobs/3/next", "POST", body + "&text=Typed+%3Cb%3E")
+    story.check("while flowd is away", [status, "Typed &lt;b&gt;" in page, "Send it again" in page], [503, True, True])
+    story.start()
+    kept = urllib.parse.urlencode({html.unescape(name): html.unescape(value) for name, value in re.findall(r'type="hidden" name="([^"]*)" value="([^"]*)"', page.partition("<main")[2])})
+    story.check("sent again it is done, once", [[web.ask("/t/acme/jobs/3/next", "POST", kept)[0] for _ in range(2)], step("next")["state"]], [[303, 303], "done"])
+    for pages in (web, viewer):
+        pages.end()
+
+
+def caring():
+    """A time of a task is confirmed, left out and taken back; who comes second sees what the other said."""
+    web = Web(story, "-t", "acme")
+    web.enter()
+    task = "/t/acme/tasks/1"
+
+    def occurrence():
+        return operator("task", "show", "1", "-t", "acme")["occurrences"][0]
+
+    def form(verb, **fields):
+        return filled(web, task, verb=verb, **fields)
+
+    page = web.ask(task)[2]
+    story.check("it is open", [occurrence()["state"], "Pills" in page, "Newest times" in page], ["open", True, True])
+    story.check("today leads there", 'href="/t/acme/tasks/1"' in web.ask("/t/acme")[2], True)
+    status, _, page = web.ask(task, "POST", form("skip", text="", occurrence="1/1"))
+    story.check("left out without a reason", [status, occurrence()["state"], 'role="alert"' in page], [409, "open", True])
+    body = form("done", text="Taken <b>with</b> water", occurrence="1/1")
+    late = form("skip", text="She is away", occurrence="1/1")
+    story.check("done, sent twice", [web.ask(task, "POST", body)[0] for _ in range(2)], [303, 303])
+    story.check("is done", [occurrence()["state"], occurrence()["note"]], ["done", "Taken <b>with</b> water"])
+    page = web.ask(task)[2]
+    story.check("what was said is text", ["Taken &lt;b&gt;with&lt;/b&gt; water" in page, 'value="reopen"' in page, 'value="skip"' in page], [True, True, False])
+    status, _, page = web.ask(task, "POST", late)
+    story.check("who comes second sees it", [status, "She is away" in page, 'role="alert"' in page, occurrence()["state"]], [409, True, True, "done"])
+    story.check("taken back", [web.ask(task, "POST", form("reopen", text="A slip", occurrence="1/1"))[0], occurrence()["state"]], [303, "open"])
+    for number, status in (("1/99", 404), ("odd", 409), ("2/1", 409)):
+        story.check(f"a time that isn't there: {number}", web.ask(task, "POST", form("done", text="", occurrence=number))[0], status)
+    story.check("a verb that isn't one", web.ask(task, "POST", form("done", text="", occurrence="1/1").replace("verb=done", "verb=odd"))[0], 400)
+    story.check("left out", [web.ask(task, "POST", form("skip", text="Away", occurrence="1/1"))[0], occurrence()["state"], occurrence()["note"]], [303, "skipped", "Away"])
+    story.check("tasks that aren't there", [web.ask(target)[0] for target in ("/t/acme/tasks/99", "/t/acme/tasks/x", "/t/other/tasks/1", "/t/nowhere/tasks/1")], [404] * 4)
+    web.end()
+
+
+def reminding():
+    """The ledger has what flowctl lists, each with its story; one that waits is seen or put off."""
+    web = Web(story, "-t", "acme")
+    web.enter()
+    operator("task", "add", "Later <i>on</i>", "--start", "2099-01-01T08:00", "--remind", "-1h via broken", "-t", "acme")
+    for part, words in (("coming", []), ("settled", ["--settled"]), ("failed", ["--failed", "--settled"])):
+        listed = [each["id"] for each in operator("reminder", "list", *words, "-t", "acme")]
+        page = web.ask(f"/t/acme/reminders?part={part}")[2]
+        story.check(f"reminders {part}", re.findall(r'href="/t/acme/reminders/(\d[^"]*)"', page), listed)
+        story.check(f"{part} is marked", re.search(rf'part={part}"( aria-current="true")?', page)[1] is not None, True)
+    for target in ("/t/acme/reminders?part=odd", "/t/acme/reminders"):
+        story.check("any other part is what is to come", "Later &lt;i&gt;on&lt;/i&gt;" in web.ask(target)[2], True)
+    story.check("a place in it that isn't one", web.ask("/t/acme/reminders?after=zz")[0], 400)
+    why = operator("reminder", "why", "1/1/1", "-t", "acme")
+    page = html.unescape(web.ask("/t/acme/reminders/1/1/1")[2])
+    story.check("its story", [each["what"] for each in why["story"] if each["what"] not in page], [])
+    story.check("its messages", [why["deliveries"][0]["reason"] in page, "given up" in page], [True, True])
+    place = "/t/acme/reminders/2/1/1"
+    status, _, page = web.ask(place, "POST", filled(web, place, verb="snooze", text="soon"))
+    story.check("a length of time that isn't one", [status, 'value="soon"' in page, 'role="alert"' in page], [409, True, True])
+    story.check("put off", [web.ask(place, "POST", filled(web, place, verb="snooze", text="2h"))[0]], [303])
+    rows = {each["id"]: each for each in operator("reminder", "list", "--task", "2", "-t", "acme")}
+    story.check(f"it comes again: {rows}", [each["snooze"] for each in rows.values()], [True])
+    place = f"/t/acme/reminders/{next(iter(rows))}"
+    body = filled(web, place, verb="acknowledge")
+    story.check("seen, sent twice", [web.ask(place, "POST", body)[0] for _ in range(2)], [303, 303])
+    story.check("nothing of it is left", operator("reminder", "list", "--task", "2", "-t", "acme"), [])
+    story.check("reminders that aren't there", [web.ask(target)[0] for target in ("/t/acme/reminders/9/9/9", "/t/acme/reminders/x/y/z", "/t/other/reminders/1/1/1")], [404] * 3)
+    web.end()
 
 
 def looking(browser, web):
@@ -229,11 +416,16 @@ with Story("The pages in a browser", configuration, moves_clock=True) as story:
             operator("job", "start", "visit", "--for", subject, "-t", "acme")
         operator.add_soon(("Pills", "--grace", "6h", "--remind", "0m via broken", "-t", "acme"))
         story.wait_for("a message is given up", lambda: [each["state"] for each in operator("delivery", "list", "-t", "acme")], ["dead"])
+        operator("template", "apply", story.file("check.yaml", FORM.encode()), "-t", "acme")
+        operator("job", "start", "check", "-t", "acme")
         starting()
         session = coming_in()
         other_users(session)
         story.check("Ctrl-C ends it", session.end(), 0)
         roles()
+        working()
+        caring()
+        reminding()
         with Browser("en") as window:
             looking(window, Web(story, "-t", "acme"))
     finally:

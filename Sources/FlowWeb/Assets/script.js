@@ -20,10 +20,23 @@
     offline.hidden = !text;
   }
 
+  // True where somebody has begun to fill a form in, which is never drawn anew under their hands.
+  function isTyped() {
+    for (const field of document.querySelectorAll("form.form input, form.form textarea")) {
+      if (field.value !== field.defaultValue) return true;
+    }
+    return [...document.querySelectorAll("form.form option")].some(each => each.selected !== each.defaultSelected && each.value)
+      || Boolean(document.getElementById("problem"));
+  }
+
   function swap(text) {
     const next = new DOMParser().parseFromString(text, "text/html");
     shown = Math.max(shown, Number(next.body.dataset.event || 0));
     document.title = next.title;
+    if ((next.body.dataset.forms || "") !== (body.forms || "")) {
+      if (isTyped()) say(offline.dataset.forms);
+      else { location.reload(); return; }
+    }
     for (const part of document.querySelectorAll("[data-part]")) {
       const other = next.querySelector('[data-part="' + part.dataset.part + '"]');
       if (!other || other.innerHTML === part.innerHTML) continue;
@@ -64,7 +77,7 @@
   const source = new EventSource(body.live);
   source.addEventListener("changed", function (event) {
     const words = event.data.split(" "), number = Number(words[0]), jobs = words.slice(1).filter(Boolean);
-    say("");
+    if (wasDown) say("");
     const isAbout = !body.job || !jobs.length || jobs.includes(body.job);
     if (wasDown || body.retried || (number > shown && isAbout)) ask();
     shown = Math.max(shown, number);

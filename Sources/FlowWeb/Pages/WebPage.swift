@@ -14,6 +14,8 @@ struct WebPage: Sendable {
     var eventNumber: Int?
     /// Job whose events alone change it.
     var job: String?
+    /// Forms that the page has, by the states that they follow from: others are drawn when this changes.
+    var forms: String?
     /// True for a page that says that flowd can't be reached, and is asked for again when it can.
     var isRetried = false
     /// Token of the session, for its forms.
@@ -21,13 +23,14 @@ struct WebPage: Sendable {
     private let template: String
 
     init(_ template: [UInt8], title: String, _ values: ReportValues = [:]) {
-        self.template = String(decoding: template, as: UTF8.self)
+        self.template = String(decoding: template, as: UTF8.self).replacing("{{> fields}}", with: Self.fields)
         self.title = title
         self.values = values
     }
 
     private static let renderer = MustacheRenderer()
     private static let head = String(decoding: PackageResources.head_mustache, as: UTF8.self)
+    private static let fields = String(decoding: PackageResources.fields_mustache, as: UTF8.self)
     private static let end = "</main>\n</body>\n</html>\n"
 
     /// HTML of the whole page; every value in it is escaped.
@@ -41,8 +44,11 @@ struct WebPage: Sendable {
         all[text: "live"] = tenant.map { "/t/\($0.slug)/live" }
         all[text: "event"] = eventNumber.map(String.init)
         all[text: "liveJob"] = job
+        all[text: "forms"] = forms
         all[flag: "retried"] = isRetried
-        all["on"] = .object(["today": .boolean(screen == "today"), "jobs": .boolean(screen == "jobs")])
+        all["on"] = .object(
+            Dictionary(uniqueKeysWithValues: ["today", "jobs", "reminders"].map { ($0, .boolean(screen == $0)) })
+        )
         return try Self.renderer.page(Self.head, all) + Self.renderer.page(template, all) + Self.end
     }
 }

@@ -35,6 +35,7 @@ struct DueItem: Sendable {
         due = view.time(occurrence.dueAt)
         isOverdue = occurrence.dueAt < view.now.rfc3339
         order = occurrence.dueAt
+        href = TaskScreen.address(view.slug, occurrence.task)
         note = occurrence.paused == true ? texts["paused"] : nil
     }
 
@@ -48,7 +49,7 @@ struct DueItem: Sendable {
         note = action.state == .blocked ? texts["state.blocked"] : nil
         isOverdue = action.due?.overdue ?? false
         order = action.due?.at ?? ""
-        href = "/t/\(view.slug)/jobs/\(action.job)"
+        href = StepScreen.address(view.slug, action.job, action.step)
     }
 
     init(_ instalment: PaymentsAPI.Instalment, _ view: TenantView, _ texts: WebTexts) {

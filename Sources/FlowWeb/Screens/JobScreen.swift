@@ -14,7 +14,7 @@ struct JobScreen: Sendable {
     private let names: [String: String]
 
     /// Signs of states beside their words.
-    private static let marks: [JobsAPI.ActionState: String] = [
+    static let marks: [JobsAPI.ActionState: String] = [
         .blocked: "·", .ready: "○", .inProgress: "◐", .waiting: "◔", .done: "✓", .skipped: "↷", .notApplicable: "–",
         .failed: "✗", .cancelled: "⊘",
     ]
@@ -71,6 +71,8 @@ struct JobScreen: Sendable {
         let isGroup = node.kind == .group
         let contribution = contributions[node.key]
         values[text: "name"] = node.title
+        values[text: "step"] = node.key
+        values[text: "href"] = isGroup ? nil : StepScreen.address(view.slug, job.id, node.key)
         values[text: "depth"] = String(min(node.depth, 8))
         values[flag: "group"] = isGroup
         values[flag: "optional"] = node.optional

@@ -92,7 +92,7 @@ struct TodayScreen: Sendable {
     ) async throws {
         var rows = try await daemonNeeds()
         rows += late.prefix(Self.rowCountMax).map { reminder in
-            row(texts["reminder"], reminder.title, texts["late"], view.time(reminder.dueAt))
+            row(texts["reminder"], reminder.title, texts["late"], view.time(reminder.dueAt), reminder: reminder.id)
         }
         for state in [DeliveriesAPI.DeliveryState.dead, .ambiguous] {
             let list = try await view.client.call(
@@ -101,7 +101,13 @@ struct TodayScreen: Sendable {
             )
             rows += list.deliveries.map { delivery in
                 let to = [delivery.title, delivery.recipient].compactMap(\.self).joined(separator: " → ")
-                return row(texts["message"], to, texts["state.\(state.rawValue)"], delivery.reason ?? "")
+                return row(
+                    texts["message"],
+                    to,
+                    texts["state.\(state.rawValue)"],
+                    delivery.reason ?? "",
+                    reminder: delivery.reminder
+                )
             }
         }
         rows += hanging.prefix(Self.rowCountMax).map { reminder in
@@ -109,7 +115,8 @@ struct TodayScreen: Sendable {
                 texts["reminder"],
                 reminder.title,
                 texts["hanging"],
-                reminder.undelivered?.joined(separator: ", ") ?? reminder.reason ?? ""
+                reminder.undelivered?.joined(separator: ", ") ?? reminder.reason ?? "",
+                reminder: reminder.id
             )
         }
         values.set("needs", rows)
@@ -128,8 +135,18 @@ struct TodayScreen: Sendable {
         return rows
     }
 
-    private func row(_ kind: String, _ item: String, _ state: String, _ reason: String) -> ReportValues {
-        ["kind": .text(kind), "item": .text(item), "state": .text(state), "reason": .text(reason)]
+    private func row(
+        _ kind: String,
+        _ item: String,
+        _ state: String,
+        _ reason: String,
+        reminder: String? = nil
+    ) -> ReportValues {
+        var values: ReportValues = [
+            "kind": .text(kind), "item": .text(item), "state": .text(state), "reason": .text(reason),
+        ]
+        values[text: "href"] = reminder.map { ReminderScreen.address(view.slug, $0) }
+        return values
     }
 
     // MARK: - Due and going out
@@ -147,7 +164,13 @@ struct TodayScreen: Sendable {
             "missed",
             missed.reminders.prefix(Self.rowCountMax).map { reminder in
                 let fate = reminder.fate.map { texts["fate.\($0.rawValue)"] } ?? ""
-                return row(view.time(reminder.plannedAt), reminder.title, fate, reminder.reason ?? "")
+                return row(
+                    view.time(reminder.plannedAt),
+                    reminder.title,
+                    fate,
+                    reminder.reason ?? "",
+                    reminder: reminder.id
+                )
             }
         )
         values[flag: "moreMissed"] = missed.next != nil || !missed.ranges.isEmpty
@@ -195,7 +218,7 @@ struct TodayScreen: Sendable {
                     "at": .text(view.time(reminder.dueAt)), "item": .text(reminder.title),
                     "for": .text(reminder.context ?? view.person(reminder.profile)),
                     "to": .text(reminder.to?.map { view.person($0) }.joined(separator: ", ") ?? ""),
-                    "note": .text(note),
+                    "note": .text(note), "href": .text(ReminderScreen.address(view.slug, reminder.id)),
                 ]
             }
         )

@@ -10,7 +10,7 @@ import NIOCore
 /// Pages of the program, by their addresses.
 struct WebSite: Sendable {
     /// Longest body of a request that carries a form, in bytes.
-    static let formSizeBytesMax = 64 << 10
+    static let formSizeBytesMax = 1 << 20
 
     let calls: FlowCalls
     let book: SessionBook
@@ -57,66 +57,45 @@ struct WebSite: Sendable {
             let job = try context.parameters.require("job")
             return try await screen(context) { view in try await JobScreen(view, texts, job: job).page }
         }
+        router.get("t/:tenant/jobs/:job/:step") { request, context in
+            let (job, step) = try Self.place(context)
+            return try await screen(context) { view in try await StepScreen(view, texts, job: job, step: step).page }
+        }
+        router.post("t/:tenant/jobs/:job/:step") { request, context in try await workOnStep(request, context) }
+        router.get("t/:tenant/tasks/:task") { request, context in
+            let task = try context.parameters.require("task")
+            return try await screen(context) { view in try await TaskScreen(view, texts, task: task).page }
+        }
+        router.post("t/:tenant/tasks/:task") { request, context in try await workOnTask(request, context) }
+        router.get("t/:tenant/reminders") { request, context in
+            let fields = Dictionary(FormText.fields(request.uri.query ?? "").map { ($0.name, $0.value) }) { $1 }
+            let part = fields["part"].flatMap(LedgerScreen.Part.init(rawValue:)) ?? .coming
+            return try await screen(context) { view in
+                try await LedgerScreen(view: view, texts: texts, part: part, after: fields["after"]).page()
+            }
+        }
+        router.get("t/:tenant/reminders/:a/:b/:c") { request, context in
+            let reminder = try Self.reminder(context)
+            return try await screen(context) { view in
+                try await ReminderScreen(view, texts, reminder: reminder).page
+            }
+        }
+        router.post("t/:tenant/reminders/:a/:b/:c") { request, context in try await answer(request, context) }
         router.get("t/:tenant/live") { request, context in try await live(request, context) }
         return router
     }
 
+    static func place(_ context: WebContext) throws -> (job: String, step: String) {
+        (try context.parameters.require("job"), FormText.decoded(try context.parameters.require("step")))
+    }
+
+    /// Id of a reminder, such as 3/14/1, of the parts of its address.
+    static func reminder(_ context: WebContext) throws -> String {
+        try ["a", "b", "c"].map { FormText.decoded(try context.parameters.require($0)) }.joined(separator: "/")
+    }
+
     private static func asset(_ bytes: [UInt8], _ type: String) -> Response {
         WebAnswer.file(String(decoding: bytes, as: UTF8.self), type: type)
-    }
-
-    // MARK: - Coming in and ending
-
-    /// The page that takes the key of the link, for a browser without a session.
-    func door(to path: String, _ problem: String? = nil, status: HTTPResponse.Status) throws -> Response {
-        var page = WebPage(PackageResources.door_mustache, title: texts["doorTitle"])
-        page.values[text: "to"] = path
-        page.values[text: "problem"] = problem
-        return WebAnswer.page(try page.html(texts), status: status)
-    }
-
-    private func enter(_ request: Request) async throws -> Response {
-        let fields = try await form(request)
-        let path = Self.ownPath(fields["to"] ?? "")
-        switch book.open(with: fields["k"] ?? "") {
-        case .success(let session):
-            var answer = WebAnswer.redirect(to: path)
-            let cookie = "\(cookieName())=\(session.cookie.text); HttpOnly; SameSite=Strict; Path=/"
-            answer.headers[.setCookie] = cookie
-            return answer
-        case .failure(let error):
-            let problem =
-                switch error.failure {
-                case .wrong: texts["doorWrong"]
-                case .used: texts["doorUsed"]
-                case .late: texts["doorLate"]
-                }
-            return try door(to: path, problem, status: .forbidden)
-        }
-    }
-
-    /// A path of a tenant's screen as it is; any other is the beginning, so that a form leads nowhere else.
-    private static func ownPath(_ path: String) -> String {
-        path.hasPrefix("/t/") && path.utf8.allSatisfy { $0 > 32 && $0 < 127 && $0 != UInt8(ascii: "\\") } ? path : "/"
-    }
-
-    private func end(_ request: Request, _ context: WebContext) async throws -> Response {
-        let fields = try await form(request)
-        guard let session = context.session, session.token.matches(fields["token"] ?? "") else {
-            throw WebProblem(.forbidden, texts["tokenTitle"], texts["token"])
-        }
-        idle.endProgram()
-        return try message(texts["overTitle"], texts["over"])
-    }
-
-    private func form(_ request: Request) async throws -> [String: String] {
-        var request = request
-        do {
-            let body = try await request.collectBody(upTo: Self.formSizeBytesMax)
-            return Dictionary(FormText.fields(String(buffer: body)).map { ($0.name, $0.value) }) { first, _ in first }
-        } catch is NIOTooManyBytesError {
-            throw WebProblem(.contentTooLarge, texts["tooLargeTitle"], texts["tooLarge"])
-        }
     }
 
     // MARK: - Screens
@@ -136,8 +115,9 @@ struct WebSite: Sendable {
         return WebAnswer.page(try page.html(texts))
     }
 
-    private func screen(
+    func screen(
         _ context: WebContext,
+        status: HTTPResponse.Status = .ok,
         _ make: (TenantView) async throws -> WebPage
     ) async throws -> Response {
         let slug = try context.parameters.require("tenant")
@@ -149,7 +129,7 @@ struct WebSite: Sendable {
             return page
         }
         page.token = context.session?.token.text
-        return WebAnswer.page(try page.html(texts))
+        return WebAnswer.page(try page.html(texts), status: status)
     }
 
     /// Page that says a sentence; `slug` is of the tenant whose state it waits for.

@@ -47,7 +47,19 @@ struct WebProblem: Error {
     /// Errors about a slug or a number that only an address could have brought.
     private static func isOfAddress(_ error: FlowClientError) -> Bool {
         guard case .refused(let refusal as DaemonAPI.InvalidInput) = error else { return false }
-        return ["tenant", "job"].contains(refusal.field)
+        return ["tenant", "job", "step", "task", "reminder"].contains(refusal.field)
+    }
+
+    /// Sentence in which flowd refuses an operation.
+    static func sentence(of error: any Error, _ texts: WebTexts) -> String {
+        if isKeyUsed(error) { return texts["keyUsed"] }
+        return (error as? FlowClientError).flatMap(message) ?? texts["badInput"]
+    }
+
+    /// True where the form's key stands for another command already.
+    static func isKeyUsed(_ error: any Error) -> Bool {
+        guard case .refused(is DaemonAPI.IdempotencyConflict)? = error as? FlowClientError else { return false }
+        return true
     }
 
     private static func message(of error: FlowClientError) -> String? {

@@ -1,0 +1,209 @@
+import FlowAPI
+import FlowClient
+import FlowCore
+import FlowReports
+import Varlink
+
+/// Screen of one step: what it is, its form, its notes, and what can be done to it.
+struct StepScreen: Sendable {
+    let view: TenantView
+    let texts: WebTexts
+    private let step: ActionsAPI.Step
+    private let notes: [ActionsAPI.Note]
+    private let points: JobsAPI.Contribution?
+    private let names: [String: String]
+    /// Entry that couldn't be carried out, and why: what was typed stays.
+    private let refused: (entry: FormEntry<StepVerb>, error: any Error)?
+
+    /// Asks for a step; throws `NoSuchStep` for one that isn't in the job.
+    init(
+        _ view: TenantView,
+        _ texts: WebTexts,
+        job: String,
+        step key: String,
+        refused: (entry: FormEntry<StepVerb>, error: any Error)? = nil
+    ) async throws {
+        (self.view, self.texts, self.refused) = (view, texts, refused)
+        let reply = try await view.client.call(
+            ActionsAPI.Show.self,
+            .init(tenant: view.slug, job: job, step: key)
+        )
+        (step, notes) = (reply.action, reply.notes)
+        let account = try await view.client.call(JobsAPI.Explain.self, .init(tenant: view.slug, job: job))
+        points = account.contributions.first { $0.key == key }
+        names = try await view.names(of: reply.notes.map(\.createdBy) + [reply.action.changedBy])
+    }
+
+    var page: WebPage {
+        var values: ReportValues = [:]
+        values[text: "href"] = Self.address(view.slug, step.job)
+        values[text: "action"] = Self.address(view.slug, step.job, step.step)
+        values[text: "jobName"] = JobValues.joined(step.jobTitle, step.subject)
+        values[text: "mark"] = JobScreen.marks[step.state]
+        values[text: "state"] = texts["state.\(step.state.rawValue)"]
+        values[text: "changed"] = "\(view.time(step.changedAt)), \(name(step.changedBy))"
+        values[text: "instructions"] = step.instructions
+        values[text: "reason"] = step.reason
+        values[text: "jobStopped"] =
+            step.jobState == .held || step.jobState == .cancelled
+            ? texts.text("jobStopped", texts["state.\(step.jobState.rawValue)"]) : nil
+        // Each form has a key of its own: two of them are two operations.
+        for verb in ["skip", "reopen", "note"] { values[text: "\(verb)Key"] = key([verb]) }
+        values[text: "key"] = key(["complete", "save", "correct"])
+        values.set("facts", facts.map { ["name": .text($0), "value": .text($1)] })
+        values.set("fields", fields)
+        values.set("answers", isOpen ? [] : answers)
+        values.set("notes", notes.map(row))
+        values[text: "effect"] = effect
+        addVerbs(to: &values)
+        addRefusal(to: &values)
+        var page = WebPage(PackageResources.step_mustache, title: "\(step.title) · \(step.job)/\(step.step)", values)
+        page.screen = "jobs"
+        page.job = step.job
+        page.forms = step.possible.joined(separator: " ")
+        return page
+    }
+
+    static func address(_ slug: String, _ job: String, _ step: String? = nil) -> String {
+        "/t/\(slug)/jobs/\(FormText.encoded(job))" + (step.map { "/\(FormText.encoded($0))" } ?? "")
+    }
+
+    private func name(_ principal: String) -> String { names[principal] ?? principal }
+
+    /// Key of the form of some verbs: that which was refused, unless it stands for something else already.
+    private func key(_ verbs: Set<String>) -> String {
+        guard let refused, verbs.contains(refused.entry.verb.rawValue) else { return Secret().text }
+        // It may stand for something else already, or never have reached flowd.
+        if refused.error is StepOvertaken || WebProblem.isKeyUsed(refused.error) { return Secret().text }
+        return refused.entry.key
+    }
+
+    // MARK: - What it is
+
+    private var facts: [(String, String)] {
+        let given: [(String, String?)] = [
+            ("due", step.due?.date.map(view.date) ?? step.due?.note),
+            ("assignee", step.assignedTo.map { view.person($0) }),
+            ("condition", step.condition),
+            ("waitsForSteps", step.waitsFor.isEmpty ? nil : step.waitsFor.map(\.title).joined(separator: ", ")),
+            ("evidence", step.evidence.isEmpty ? nil : evidence),
+            ("payment", step.payment.map { view.words.amount($0.outstanding, $0.currency) }),
+        ]
+        return given.compactMap { key, value in value.map { (texts[key], $0) } }
+    }
+
+    private var evidence: String {
+        step.evidence.map { "\($0.kind) \($0.count) \(texts["of"]) \($0.wanted)" }.joined(separator: ", ")
+    }
+
+    private func row(_ note: ActionsAPI.Note) -> ReportValues {
+        [
+            "words": .text(note.text ?? texts["noteRemoved"]),
+            "by": .text("\(view.time(note.createdAt)), \(name(note.createdBy))"),
+        ]
+    }
+
+    private var answers: [ReportValues] {
+        guard case .object(let given)? = step.answers else { return [] }
+        return step.fields.compactMap { field in
+            given[field.key].map { value in
+                ["name": .text(field.title ?? field.key), "value": .text(Self.text(value))]
+            }
+        }
+    }
+
+    /// Effect of finishing the step on the job's percentage, before it is done.
+    private var effect: String? {
+        guard isOpen, let points else { return nil }
+        if points.optional || !points.inScope { return texts["effectNone"] }
+        return texts.text("effect", points.possible)
+    }
+
+    // MARK: - Its form
+
+    /// True where it can be finished now.
+    private var isOpen: Bool { step.possible.contains("complete") }
+    private var isCorrectable: Bool { step.possible.contains("correct") && !step.fields.isEmpty }
+
+    private var fields: [ReportValues] {
+        guard isOpen || isCorrectable else { return [] }
+        let typed = refused?.entry.changes ?? [:]
+        let known = Self.known(step)
+        let problems = self.problems
+        return step.fields.map { field in
+            let before = known[field.key] ?? ""
+            var row = FieldInput(field: field, value: typed[field.key] ?? before, texts: texts).values
+            row[text: "beforeName"] = FormFields.beforePrefix + field.key
+            row[text: "before"] = before
+            row[text: "problem"] = problems[field.key]
+            return row
+        }
+    }
+
+    /// Values that the step has now: its draft, or its answers when it is done.
+    static func known(_ step: ActionsAPI.Step) -> [String: String] {
+        let values = step.possible.contains("complete") ? step.draft : step.answers
+        guard case .object(let members)? = values else { return [:] }
+        return members.mapValues(text)
+    }
+
+    private var problems: [String: String] {
+        if let error = refused?.error as? StepOvertaken {
+            let known = Self.known(step)
+            let others = error.keys.map { ($0, texts.text("overtakenField", known[$0] ?? "")) }
+            return Dictionary(uniqueKeysWithValues: others)
+        }
+        guard case .refused(let error as ActionsAPI.InvalidForm)? = refused?.error as? FlowClientError else {
+            return [:]
+        }
+        return Dictionary(error.problems.map { ($0.field, $0.message) }) { first, _ in first }
+    }
+
+    private func title(of key: String) -> String { step.fields.first { $0.key == key }?.title ?? key }
+
+    static func text(_ value: JSONValue) -> String {
+        switch value {
+        case .null: ""
+        case .bool(let isTrue): isTrue ? "true" : "false"
+        case .int(let number): String(number)
+        case .double(let number): String(number)
+        case .string(let text): text
+        case .array, .object: ""
+        }
+    }
+
+    private func addVerbs(to values: inout ReportValues) {
+        values[flag: "canComplete"] = isOpen
+        values[flag: "canSave"] = step.possible.contains("save") && !step.fields.isEmpty
+        values[flag: "canCorrect"] = isCorrectable
+        values[flag: "correctOpen"] = isCorrectable && !(refused?.entry.changes.isEmpty ?? true)
+        values[flag: "canSkip"] = step.possible.contains("skip")
+        values[flag: "canReopen"] = step.possible.contains("reopen")
+        for verb in StepVerb.allCases where verb != .complete {
+            values[text: "\(verb.rawValue)Text"] = refused?.entry.verb == verb ? refused?.entry.text : nil
+        }
+    }
+
+    /// Says why the entry wasn't carried out, and shows what of it no form on the page has.
+    private func addRefusal(to values: inout ReportValues) {
+        // What is wrong with a field stands at the field.
+        values[text: "problem"] = refused.map { refused in
+            problems.isEmpty
+                ? WebProblem.sentence(of: refused.error, texts)
+                : texts[refused.error is StepOvertaken ? "overtaken" : "formWrong"]
+        }
+        var lost: [ReportValues] = []
+        if let entry = refused?.entry {
+            if !isOpen, !isCorrectable {
+                lost = entry.changes.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
+                    .map { ["name": .text(title(of: $0.key)), "value": .text($0.value)] }
+            }
+            let isGone =
+                [.skip, .reopen, .correct].contains(entry.verb) && !step.possible.contains(entry.verb.rawValue)
+            if isGone, !entry.text.isEmpty {
+                lost.append(["name": .text(texts["reason"]), "value": .text(entry.text)])
+            }
+        }
+        values.set("lost", lost)
+    }
+}

@@ -1,0 +1,48 @@
+import FlowAPI
+import FlowClient
+
+/// Operation of a form on an occurrence of a task, by its button.
+enum TaskVerb: String, CaseIterable, Sendable {
+    case done, skip, reopen
+}
+
+/// Does to an occurrence what a form asks for.
+struct TaskOperation: Sendable {
+    let client: FlowClient
+    let tenant: String
+    let task: String
+
+    /// Performs the operation; throws what flowd refuses it with.
+    func perform(_ entry: FormEntry<TaskVerb>) async throws(FlowClientError) {
+        let (text, key, occurrence) = (entry.text, entry.key, entry.occurrence)
+        switch entry.verb {
+        case .done:
+            _ = try await client.call(
+                TasksAPI.Complete.self,
+                .init(
+                    tenant: tenant,
+                    task: task,
+                    occurrence: occurrence,
+                    note: text.isEmpty ? nil : text,
+                    idempotencyKey: key
+                )
+            )
+        case .skip:
+            _ = try await client.call(
+                TasksAPI.Skip.self,
+                .init(tenant: tenant, task: task, occurrence: occurrence, reason: text, idempotencyKey: key)
+            )
+        case .reopen:
+            _ = try await client.call(
+                TasksAPI.Reopen.self,
+                .init(
+                    tenant: tenant,
+                    task: task,
+                    occurrence: occurrence,
+                    reason: text.isEmpty ? nil : text,
+                    idempotencyKey: key
+                )
+            )
+        }
+    }
+}

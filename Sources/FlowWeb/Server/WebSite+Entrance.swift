@@ -1,0 +1,65 @@
+import FlowReports
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Entrance of a browser, and the token that every form of it carries.
+extension WebSite {
+    /// The page that takes the key of the link, for a browser without a session.
+    func door(to path: String, _ problem: String? = nil, status: HTTPResponse.Status) throws -> Response {
+        var page = WebPage(PackageResources.door_mustache, title: texts["doorTitle"])
+        page.values[text: "to"] = path
+        page.values[text: "problem"] = problem
+        return WebAnswer.page(try page.html(texts), status: status)
+    }
+
+    func enter(_ request: Request) async throws -> Response {
+        let fields = try await form(request)
+        let path = Self.ownPath(fields["to"] ?? "")
+        switch book.open(with: fields["k"] ?? "") {
+        case .success(let session):
+            var answer = WebAnswer.redirect(to: path)
+            let cookie = "\(cookieName())=\(session.cookie.text); HttpOnly; SameSite=Strict; Path=/"
+            answer.headers[.setCookie] = cookie
+            return answer
+        case .failure(let error):
+            let problem =
+                switch error.failure {
+                case .wrong: texts["doorWrong"]
+                case .used: texts["doorUsed"]
+                case .late: texts["doorLate"]
+                }
+            return try door(to: path, problem, status: .forbidden)
+        }
+    }
+
+    /// A path of a tenant's screen as it is; any other is the beginning, so that a form leads nowhere else.
+    private static func ownPath(_ path: String) -> String {
+        path.hasPrefix("/t/") && path.utf8.allSatisfy { $0 > 32 && $0 < 127 && $0 != UInt8(ascii: "\\") } ? path : "/"
+    }
+
+    func end(_ request: Request, _ context: WebContext) async throws -> Response {
+        _ = try await ownForm(request, context)
+        idle.endProgram()
+        return try message(texts["overTitle"], texts["over"])
+    }
+
+    /// Fields of a form that was drawn for this session.
+    func ownForm(_ request: Request, _ context: WebContext) async throws -> [String: String] {
+        let fields = try await form(request)
+        guard let session = context.session, session.token.matches(fields["token"] ?? "") else {
+            throw WebProblem(.forbidden, texts["tokenTitle"], texts["token"])
+        }
+        return fields
+    }
+
+    private func form(_ request: Request) async throws -> [String: String] {
+        var request = request
+        do {
+            let body = try await request.collectBody(upTo: Self.formSizeBytesMax)
+            return Dictionary(FormText.fields(String(buffer: body)).map { ($0.name, $0.value) }) { first, _ in first }
+        } catch is NIOTooManyBytesError {
+            throw WebProblem(.contentTooLarge, texts["tooLargeTitle"], texts["tooLarge"])
+        }
+    }
+}
