@@ -107,7 +107,7 @@ struct JobVerbs {
         }
         guard job.noteCount < Note.countMax else { throw .limitReached(limit: "notes", allowed: Note.countMax) }
         let checked = try asking { () throws(InvalidInput) in
-            try BoundedText.required(text, field: "text", max: BoundedText.reasonLengthMax)
+            try BoundedText.required(text, field: "text", max: Note.textLengthMax)
         }
         let stamp = work.ledger.nextStamp
         let note = Note(number: job.noteCount + 1, step: step, text: checked, created: stamp, removed: nil)

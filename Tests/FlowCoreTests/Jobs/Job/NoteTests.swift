@@ -36,7 +36,8 @@ struct NoteTests {
         // A job that is stopped or over can still be talked about.
         try world.change(.rule(.cancel, reason: "r"))
         try world.change(.addNote(text: "sorry", step: nil))
-        #expect(world.job?.noteCount == 3)
+        try world.change(.addNote(text: String(repeating: "x", count: 8000), step: nil))
+        #expect(world.job?.noteCount == 4)
     }
 
     @Test
