@@ -159,7 +159,8 @@ let package = Package(
         .target(
             name: "FlowWeb",
             dependencies: [
-                "FlowAPI", "FlowClient", "FlowCore", "FlowMessages", "FlowReports", "FlowZones", "Varlink",
+                "FlowAPI", "FlowCalendar", "FlowClient", "FlowCore", "FlowMessages", "FlowReports", "FlowZones",
+                "Varlink",
                 argumentParser, httpTypes, hummingbird, hummingbirdCore, lifecycle, logging, nioCore, nioPosix, signals,
             ],
             resources: [.embedInCode("Assets")],

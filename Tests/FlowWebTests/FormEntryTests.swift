@@ -55,6 +55,14 @@ import Testing
         #expect(rows.count { $0["selected"] == .boolean(true) } == (options.isEmpty ? 0 : 1))
     }
 
+    @Test(arguments: [
+        ("0.00", 100.0, "0"), ("100.00", 100, "100"), ("50.50", 100, "51"), ("-50.00", 100, "50"), ("0.01", 100, "1"),
+        ("1.00", 0, "0"), ("odd", 100, "0"),
+    ])
+    func barsAreAsLongAsTheirAmounts(amount: String, greatest: Double, share: String) {
+        #expect(MoneyBar(greatest: greatest).share(of: amount) == share)
+    }
+
     @Test func addressesOfStepsAreWritten() {
         #expect(StepScreen.address("acme", "12", "child.one") == "/t/acme/jobs/12/child.one")
         #expect(StepScreen.address("acme", "12", "a/b") == "/t/acme/jobs/12/a%2Fb")

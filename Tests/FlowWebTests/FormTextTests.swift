@@ -39,6 +39,9 @@ import Testing
         for template in [
             PackageResources.head_mustache, PackageResources.today_mustache, PackageResources.jobs_mustache,
             PackageResources.job_mustache, PackageResources.door_mustache, PackageResources.tenants_mustache,
+            PackageResources.step_mustache, PackageResources.fields_mustache, PackageResources.task_mustache,
+            PackageResources.ledger_mustache, PackageResources.reminder_mustache, PackageResources.money_mustache,
+            PackageResources.schedule_mustache, PackageResources.calendar_mustache, PackageResources.unsent_mustache,
         ] {
             for match in String(decoding: template, as: UTF8.self).matches(of: #/\{\{text\.([A-Za-z.]+)\}\}/#) {
                 let key = String(match.1)
@@ -47,7 +50,12 @@ import Testing
         }
         let states = JobsAPI.JobState.allCases.map(\.rawValue) + JobsAPI.ActionState.allCases.map(\.rawValue)
         let named = states.map { "state.\($0)" } + RemindersAPI.Fate.allCases.map { "fate.\($0.rawValue)" }
-        for key in named + JobsAPI.Priority.allCases.map({ "priority.\($0.rawValue)" }) {
+        let others =
+            PaymentsAPI.InstalmentState.allCases.map { "instalment.\($0.rawValue)" }
+            + TasksAPI.OccurrenceState.allCases.map { "occurrence.\($0.rawValue)" }
+            + TasksAPI.TaskState.allCases.map { "taskState.\($0.rawValue)" }
+            + RemindersAPI.DeliveryState.allCases.map { "delivery.\($0.rawValue)" }
+        for key in named + others + JobsAPI.Priority.allCases.map({ "priority.\($0.rawValue)" }) {
             #expect(texts.keys.contains(key), "\(key) has no text")
         }
     }

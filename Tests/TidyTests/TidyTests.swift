@@ -45,7 +45,7 @@ import Testing
         "FlowClient": ["FlowAPI", "Varlink"],
         "FlowLinks": ["CDigest", "CLinux", "FlowAPI", "FlowClient", "FlowCore", "Varlink"],
         "FlowWeb": [
-            "FlowAPI", "FlowClient", "FlowCore", "FlowMessages", "FlowReports", "FlowZones", "Varlink",
+            "FlowAPI", "FlowCalendar", "FlowClient", "FlowCore", "FlowMessages", "FlowReports", "FlowZones", "Varlink",
         ],
         "FlowTerminal": [],
         "FlowCommands": [

@@ -57,7 +57,7 @@ HEADS = {
 
 def screens(tenant):
     return [f"/t/{tenant}", f"/t/{tenant}/jobs", f"/t/{tenant}/jobs/1", f"/t/{tenant}/jobs/1/call",
-            f"/t/{tenant}/tasks/1", f"/t/{tenant}/reminders", f"/t/{tenant}/reminders/1/1/1"]
+            f"/t/{tenant}/tasks/1", f"/t/{tenant}/reminders", f"/t/{tenant}/reminders/1/1/1", f"/t/{tenant}/money", f"/t/{tenant}/calendar"]
 
 
 def coming_in():
@@ -122,11 +122,11 @@ def roles():
     """A member sees theirs; what isn't theirs is as if it weren't there."""
     web = Web(story, "-t", "acme", "--token-file", app.options[1])
     web.enter()
-    story.check("theirs", [web.ask(target)[0] for target in screens("acme")], [200] * 7)
+    story.check("theirs", [web.ask(target)[0] for target in screens("acme")], [200] * 9)
     found = [web.ask(target) for target in [*screens("other"), *screens("nowhere"), "/t/acme/jobs/99", "/t/acme/jobs/x", "/t/acme/odd"]]
     story.check("a place in the list that isn't one", web.ask("/t/acme/jobs?after=zz")[0], 400)
-    story.check("what isn't theirs, and what isn't there", [status for status, _, _ in found], [404] * 17)
-    story.check("looks the same", {re.sub(r"[\s\S]*<main", "<main", page) for _, _, page in found[:14]}, {re.sub(r"[\s\S]*<main", "<main", found[0][2])})
+    story.check("what isn't theirs, and what isn't there", [status for status, _, _ in found], [404] * 21)
+    story.check("looks the same", {re.sub(r"[\s\S]*<main", "<main", page) for _, _, page in found[:18]}, {re.sub(r"[\s\S]*<main", "<main", found[0][2])})
     story.check("one tenant is opened", web.ask("/")[1].get("location"), "/t/acme")
     token = re.search(r'name="token" value="([0-9a-f]{64})"', web.ask("/t/acme")[2])[1]
     for body in ("", "token=", f"token={token[:-1]}", f"token={'0' * 64}"):
@@ -253,8 +253,11 @@ def working():
     viewer = Web(story, "-t", "acme", "--token-file", app.options[1])
     viewer.enter()
     before = events()
-    status, _, page = viewer.ask("/t/acme/jobs/3/next", "POST", filled(viewer, "/t/acme/jobs/3/next", verb="note", text="May I?"))
-    story.check("who may not", [status, "May I?" in page, 'role="alert"' in page, events()], [409, True, True, before])
+    page = viewer.ask("/t/acme/jobs/3/next")[2]
+    story.check("who may only look has no form", [page.count("<form"), "As a viewer" in page], [1, True])
+    token = re.search(r'name="token" value="([0-9a-f]{64})"', page)[1]
+    status, _, page = viewer.ask("/t/acme/jobs/3/next", "POST", urllib.parse.urlencode({"token": token, "key": "a" * 64, "verb": "note", "text": "May I?"}))
+    story.check("nor does one help", [status, "viewer" in page, 'role="alert"' in page, events()], [409, True, True, before])
     story.check("steps that aren't there", [web.ask(target)[0] for target in ("/t/acme/jobs/3/odd", "/t/acme/jobs/99/look", "/t/other/jobs/3/look", "/t/nowhere/jobs/3/look")], [404] * 4)
     body = filled(web, "/t/acme/jobs/3/next", verb="note", text="First text")
     web.ask("/t/acme/jobs/3/next", "POST", body)
@@ -338,13 +341,64 @@ def reminding():
     web.end()
 
 
+def paying():
+    """What is owed by month, a schedule with where its reminders stand, and a payment that is recorded once."""
+    web = Web(story, "-t", "acme")
+    web.enter()
+    operator("profile", "add", "ana", "--title", "Ana <b>Ray</b>", "-t", "acme")
+    operator("payment", "schedule", "add", "Lessons", "--from", "ana", "--total", "300.00", "--instalment", "50% 2020-01-31 First", "--instalment",
+             "rest 2099-02-28 Second", "--ladder", "0d due via broken; 7d first via broken", "-t", "acme")
+    page = html.unescape(web.ask("/t/acme/money")[2])
+    story.check("what is owed", ["Ana <b>Ray</b>" in page, "150.00" in page, "overdue" in page, 'href="/t/acme/money/1"' in page], [True] * 4)
+    outlook = operator("payment", "outlook", "--months", "12", "-t", "acme")["outlooks"][0]["rows"]
+    amounts = re.findall(r'value="\d+" aria-label="([0-9.,]+)\xa0EUR"', page)
+    story.check("the outlook is flowctl's", [float(each.replace(",", "")) for each in amounts], [float(each) for row in outlook for each in (row["incoming"], row["outgoing"])])
+    place = "/t/acme/money/1"
+    page = html.unescape(web.ask(place)[2])
+    listed = operator("payment", "ladder", "1", "-t", "acme")["places"]
+    story.check("where its reminders stand", [place["nextStep"] in page for place in listed if "nextStep" in place and "blocked" not in place], [True] * sum("nextStep" in place and "blocked" not in place for place in listed))
+
+    def schedule():
+        return operator("payment", "schedule", "show", "1", "-t", "acme")["schedule"]
+
+    for amount, day in (("a lot", "2026-01-01"), ("0", "2026-01-01"), ("-5", "2026-01-01"), ("1.001", "2026-01-01"), ("10.00", "2099-01-01"), ("10.00", "2026-02-30"), ("", "2026-01-01")):
+        status, _, page = web.ask(place, "POST", filled(web, place, verb="record", **{"field.amount": amount, "field.paidOn": day, "field.reference": "<i>x</i>"}))
+        story.check(f"a payment that can't be: {amount} {day}", [status, f'value="{amount}"' in page, "&lt;i&gt;x" in page, schedule()["paid"]], [409, True, True, "0.00"])
+    body = filled(web, place, verb="record", **{"field.amount": "100.00", "field.paidOn": "2026-01-02", "field.reference": "Cash & more"})
+    threads = [threading.Thread(target=web.ask, args=(place, "POST", body)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    story.check("one that is sent four times at once is recorded once", [schedule()["paid"], schedule()["outstanding"]], ["100.00", "200.00"])
+    page = html.unescape(web.ask(place)[2])
+    story.check("it is listed", ["Cash & more" in page, "1/p1" in page, "paid in part" in page or "overdue" in page], [True] * 3)
+    story.check("schedules that aren't there", [web.ask(target)[0] for target in ("/t/acme/money/99", "/t/acme/money/x", "/t/other/money/1", "/t/nowhere/money")], [404] * 4)
+    web.end()
+
+
+def planning():
+    """The calendar has what flowctl's has, on its days."""
+    web = Web(story, "-t", "acme")
+    web.enter()
+    for words, query in ((["--month", "2099-02"], "month=2099-02"), (["--month", "2020-05"], "month=2020-05"), (["--week", "2099-01-01"], "week=2099-01-01")):
+        entries = operator("calendar", *words, "-t", "acme")["entries"]
+        page = html.unescape(web.ask(f"/t/acme/calendar?{query}")[2])
+        displayed = re.findall(r'<li>(?:<span class="quiet">([0-9:]+)</span> )?<(?:a href="[^"]*"(?: class="late")?|strong)>(.*?)</(?:a|strong)>', page.partition("<main")[2])
+        story.check(f"calendar {query}", displayed, [(each.get("time", ""), each["title"]) for each in entries])
+        story.check(f"{query} has something", len(displayed) > 0, True)
+    for query in ("month=2099-13", "month=odd", "week=2099-02-30", ""):
+        story.check(f"any other is the present month: {query}", web.ask(f"/t/acme/calendar?{query}")[0], 200)
+    web.end()
+
+
 def looking(browser, web):
     """The screens in a browser: what they show, that they follow what happens, and that nothing of it is run."""
     browser.open("about:blank")
     browser.loaded(lambda: browser.send("Page.navigate", url=web.link))
     story.wait_for("the link opens the first screen", lambda: browser.look("document.querySelector('h1')?.textContent"), "Today")
     story.check("its key stands nowhere", browser.look("location.href + document.documentElement.innerHTML").find(web.key), -1)
-    story.check("an overdue step is overdue", browser.look("document.querySelector('[data-part=overdue] a').textContent"), "Go there")
+    story.check("an overdue step is overdue", "Go there" in browser.look("[...document.querySelectorAll('[data-part=overdue] a')].map(each => each.textContent)"), True)
     story.check("a message that was given up needs a person", browser.look("document.querySelector('[data-part=needs]').textContent.includes('given up')"), True)
     story.check("all is accounted for", browser.look("document.querySelector('[data-part=account] h2').textContent.startsWith('Everything until')"), True)
     browser.click("nav a:nth-of-type(2)")
@@ -426,6 +480,8 @@ with Story("The pages in a browser", configuration, moves_clock=True) as story:
         working()
         caring()
         reminding()
+        paying()
+        planning()
         with Browser("en") as window:
             looking(window, Web(story, "-t", "acme"))
     finally:

@@ -42,7 +42,7 @@ package struct ReportWords: Sendable {
     }
 
     /// The weekday and the day of the month: the head of a column.
-    func weekday(_ date: LocalDate) -> String {
+    package func weekday(_ date: LocalDate) -> String {
         "\(self["weekdays"].split(separator: " ")[date.weekday.rawValue]) \(date.parts.day)"
     }
 

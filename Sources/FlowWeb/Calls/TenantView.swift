@@ -10,6 +10,7 @@ struct TenantView: Sendable {
     let words: ReportWords
     let zone: ZoneRules
     let now: Timestamp
+    let zones: any ZoneCatalog
     /// Titles of the first 1000 profiles, by their keys.
     private let people: [String: String]
 
@@ -19,9 +20,16 @@ struct TenantView: Sendable {
         tenant = try await client.call(TenantsAPI.Show.self, .init(tenant: slug)).tenant
         words = ReportWords(locale: tenant.spec.locale)
         zone = try zones.zone(named: tenant.spec.timeZone)
+        self.zones = zones
         self.now = now
         let profiles = try await client.call(ProfilesAPI.List.self, .init(tenant: slug, limit: 1000)).profiles
         people = Dictionary(profiles.map { ($0.spec.key, $0.spec.title) }) { first, _ in first }
+    }
+
+    /// True for a caller who may look and change nothing.
+    func isViewer() async throws -> Bool {
+        let memberships = try await client.call(DaemonAPI.WhoAmI.self, .init()).memberships
+        return memberships.first { $0.tenant == slug }?.role == "viewer"
     }
 
     /// A profile by its title, a role as it is.

@@ -47,7 +47,11 @@ struct WebPage: Sendable {
         all[text: "forms"] = forms
         all[flag: "retried"] = isRetried
         all["on"] = .object(
-            Dictionary(uniqueKeysWithValues: ["today", "jobs", "reminders"].map { ($0, .boolean(screen == $0)) })
+            Dictionary(
+                uniqueKeysWithValues: ["today", "jobs", "calendar", "reminders", "money"].map {
+                    ($0, .boolean(screen == $0))
+                }
+            )
         )
         return try Self.renderer.page(Self.head, all) + Self.renderer.page(template, all) + Self.end
     }

@@ -47,7 +47,7 @@ struct WebProblem: Error {
     /// Errors about a slug or a number that only an address could have brought.
     private static func isOfAddress(_ error: FlowClientError) -> Bool {
         guard case .refused(let refusal as DaemonAPI.InvalidInput) = error else { return false }
-        return ["tenant", "job", "step", "task", "reminder"].contains(refusal.field)
+        return ["tenant", "job", "step", "task", "reminder", "schedule"].contains(refusal.field)
     }
 
     /// Sentence in which flowd refuses an operation.

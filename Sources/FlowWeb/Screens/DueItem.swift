@@ -68,6 +68,6 @@ struct DueItem: Sendable {
         due = instalment.dueDate.map(view.date) ?? ""
         isOverdue = instalment.state == .overdue
         order = (instalment.dueDate ?? "9999-12-31") + "T24"
-        href = instalment.job.map { "/t/\(view.slug)/jobs/\($0)" }
+        href = ScheduleScreen.address(view.slug, instalment.schedule)
     }
 }

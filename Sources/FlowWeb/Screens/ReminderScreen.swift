@@ -8,6 +8,7 @@ struct ReminderScreen: Sendable {
     let view: TenantView
     let texts: WebTexts
     private let reply: RemindersAPI.Why.Reply
+    private let isViewer: Bool
     /// Entry that couldn't be carried out, and why: what was typed stays.
     private let refused: (entry: FormEntry<ReminderVerb>, error: any Error)?
 
@@ -20,6 +21,7 @@ struct ReminderScreen: Sendable {
     ) async throws {
         (self.view, self.texts, self.refused) = (view, texts, refused)
         reply = try await view.client.call(RemindersAPI.Why.self, .init(tenant: view.slug, reminder: reminder))
+        isViewer = try await view.isViewer()
     }
 
     var page: WebPage {
@@ -32,7 +34,7 @@ struct ReminderScreen: Sendable {
         values.set("story", reply.story.map { ["at": .text(view.time($0.at)), "what": .text($0.what)] })
         values.set("deliveries", reply.deliveries.map(row))
         values[text: "problem"] = refused.map { WebProblem.sentence(of: $0.error, texts) }
-        values[flag: "isOpen"] = reminder.fate == nil
+        values[flag: "isOpen"] = reminder.fate == nil && !isViewer
         for verb in ReminderVerb.allCases { values[text: "\(verb.rawValue)Key"] = key(verb) }
         values[text: "duration"] = refused?.entry.verb == .snooze ? refused?.entry.text : "1h"
         var page = WebPage(

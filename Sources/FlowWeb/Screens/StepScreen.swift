@@ -12,6 +12,7 @@ struct StepScreen: Sendable {
     private let notes: [ActionsAPI.Note]
     private let points: JobsAPI.Contribution?
     private let names: [String: String]
+    private let isViewer: Bool
     /// Entry that couldn't be carried out, and why: what was typed stays.
     private let refused: (entry: FormEntry<StepVerb>, error: any Error)?
 
@@ -29,6 +30,7 @@ struct StepScreen: Sendable {
             .init(tenant: view.slug, job: job, step: key)
         )
         (step, notes) = (reply.action, reply.notes)
+        isViewer = try await view.isViewer()
         let account = try await view.client.call(JobsAPI.Explain.self, .init(tenant: view.slug, job: job))
         points = account.contributions.first { $0.key == key }
         names = try await view.names(of: reply.notes.map(\.createdBy) + [reply.action.changedBy])
@@ -87,7 +89,7 @@ struct StepScreen: Sendable {
             ("condition", step.condition),
             ("waitsForSteps", step.waitsFor.isEmpty ? nil : step.waitsFor.map(\.title).joined(separator: ", ")),
             ("evidence", step.evidence.isEmpty ? nil : evidence),
-            ("payment", step.payment.map { view.words.amount($0.outstanding, $0.currency) }),
+            ("stillOwed", step.payment.map { view.words.amount($0.outstanding, $0.currency) }),
         ]
         return given.compactMap { key, value in value.map { (texts[key], $0) } }
     }
@@ -107,7 +109,7 @@ struct StepScreen: Sendable {
         guard case .object(let given)? = step.answers else { return [] }
         return step.fields.compactMap { field in
             given[field.key].map { value in
-                ["name": .text(field.title ?? field.key), "value": .text(Self.text(value))]
+                ["name": .text(field.title ?? field.key), "value": .text(answer(value))]
             }
         }
     }
@@ -130,12 +132,14 @@ struct StepScreen: Sendable {
         let typed = refused?.entry.changes ?? [:]
         let known = Self.known(step)
         let problems = self.problems
+        let first = step.fields.first { problems[$0.key] != nil }?.key
         return step.fields.map { field in
             let before = known[field.key] ?? ""
             var row = FieldInput(field: field, value: typed[field.key] ?? before, texts: texts).values
             row[text: "beforeName"] = FormFields.beforePrefix + field.key
             row[text: "before"] = before
             row[text: "problem"] = problems[field.key]
+            row[flag: "isFirst"] = field.key == first
             return row
         }
     }
@@ -159,6 +163,11 @@ struct StepScreen: Sendable {
         return Dictionary(error.problems.map { ($0.field, $0.message) }) { first, _ in first }
     }
 
+    /// An answer as people read it.
+    private func answer(_ value: JSONValue) -> String {
+        if case .bool(let isTrue) = value { texts[isTrue ? "yes" : "no"] } else { Self.text(value) }
+    }
+
     private func title(of key: String) -> String { step.fields.first { $0.key == key }?.title ?? key }
 
     static func text(_ value: JSONValue) -> String {
@@ -173,12 +182,13 @@ struct StepScreen: Sendable {
     }
 
     private func addVerbs(to values: inout ReportValues) {
-        values[flag: "canComplete"] = isOpen
+        values[flag: "isViewer"] = isViewer
+        values[flag: "canComplete"] = isOpen && !isViewer
         values[flag: "canSave"] = step.possible.contains("save") && !step.fields.isEmpty
-        values[flag: "canCorrect"] = isCorrectable
+        values[flag: "canCorrect"] = isCorrectable && !isViewer
         values[flag: "correctOpen"] = isCorrectable && !(refused?.entry.changes.isEmpty ?? true)
-        values[flag: "canSkip"] = step.possible.contains("skip")
-        values[flag: "canReopen"] = step.possible.contains("reopen")
+        values[flag: "canSkip"] = step.possible.contains("skip") && !isViewer
+        values[flag: "canReopen"] = step.possible.contains("reopen") && !isViewer
         for verb in StepVerb.allCases where verb != .complete {
             values[text: "\(verb.rawValue)Text"] = refused?.entry.verb == verb ? refused?.entry.text : nil
         }

@@ -11,6 +11,7 @@ struct TaskScreen: Sendable {
     private let occurrences: [TasksAPI.Occurrence]
     private let adherence: TasksAPI.Adherence
     private let names: [String: String]
+    private let isViewer: Bool
     /// Entry that couldn't be carried out, and why: what was typed stays.
     private let refused: (entry: FormEntry<TaskVerb>, error: any Error)?
 
@@ -24,6 +25,7 @@ struct TaskScreen: Sendable {
         (self.view, self.texts, self.refused) = (view, texts, refused)
         let reply = try await view.client.call(TasksAPI.Show.self, .init(tenant: view.slug, task: number))
         (task, occurrences, adherence) = (reply.task, reply.occurrences, reply.adherence)
+        isViewer = try await view.isViewer()
         names = try await view.names(of: reply.occurrences.compactMap(\.settledBy))
     }
 
@@ -36,6 +38,7 @@ struct TaskScreen: Sendable {
         values.set("times", occurrences.map(row))
         values[text: "problem"] = refused.map { WebProblem.sentence(of: $0.error, texts) }
         values[text: "lost"] = lost
+        values[flag: "isViewer"] = isViewer
         var page = WebPage(
             PackageResources.task_mustache,
             title: "\(task.spec.title ?? "") · \(texts["task"]) \(task.id)",
@@ -68,7 +71,8 @@ struct TaskScreen: Sendable {
 
     /// Operations that an occurrence has a form for.
     private func verbs(of occurrence: TasksAPI.Occurrence) -> [TaskVerb] {
-        switch occurrence.state {
+        if isViewer { return [] }
+        return switch occurrence.state {
         case .open: [.done, .skip]
         case .missed: [.done]
         case .done, .skipped: [.reopen]

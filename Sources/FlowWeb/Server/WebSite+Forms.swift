@@ -33,6 +33,19 @@ extension WebSite {
         }
     }
 
+    /// Records a payment on a schedule, and shows the schedule again.
+    func workOnPayments(_ request: Request, _ context: WebContext) async throws -> Response {
+        let schedule = try context.parameters.require("schedule")
+        let slug = try context.parameters.require("tenant")
+        return try await operate(request, context) { (client: FlowClient, entry: FormEntry<PaymentVerb>) in
+            try await PaymentOperation(client: client, tenant: slug, schedule: schedule).perform(entry)
+        } refused: { view, entry, error in
+            try await ScheduleScreen(view, texts, schedule: schedule, refused: (entry, error)).page
+        } next: { _ in
+            ScheduleScreen.address(slug, schedule)
+        }
+    }
+
     /// Acknowledges a reminder, or puts it off, and shows it again.
     func answer(_ request: Request, _ context: WebContext) async throws -> Response {
         let reminder = try Self.reminder(context)

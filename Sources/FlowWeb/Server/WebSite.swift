@@ -81,6 +81,25 @@ struct WebSite: Sendable {
             }
         }
         router.post("t/:tenant/reminders/:a/:b/:c") { request, context in try await answer(request, context) }
+        router.get("t/:tenant/calendar") { request, context in
+            let fields = Dictionary(FormText.fields(request.uri.query ?? "").map { ($0.name, $0.value) }) { $1 }
+            return try await screen(context) { view in
+                try await CalendarScreen(view, texts, month: fields["month"], week: fields["week"]).page()
+            }
+        }
+        router.get("t/:tenant/money") { request, context in
+            let after = FormText.fields(request.uri.query ?? "").first { $0.name == "after" }?.value
+            return try await screen(context) { view in
+                try await MoneyScreen(view: view, texts: texts, after: after).page()
+            }
+        }
+        router.get("t/:tenant/money/:schedule") { request, context in
+            let schedule = try context.parameters.require("schedule")
+            return try await screen(context) { view in
+                try await ScheduleScreen(view, texts, schedule: schedule).page
+            }
+        }
+        router.post("t/:tenant/money/:schedule") { request, context in try await workOnPayments(request, context) }
         router.get("t/:tenant/live") { request, context in try await live(request, context) }
         return router
     }

@@ -1,0 +1,110 @@
+import FlowAPI
+import FlowClient
+import FlowCore
+import FlowReports
+
+/// Screen of a payment schedule: its instalments, where their reminders stand, its payments, and the form for another.
+struct ScheduleScreen: Sendable {
+    let view: TenantView
+    let texts: WebTexts
+    private let reply: PaymentsAPI.ShowSchedule.Reply
+    private let places: [String: PaymentsAPI.LadderPlace]
+    private let ladder: String?
+    private let isViewer: Bool
+    /// Entry that couldn't be carried out, and why: what was typed stays.
+    private let refused: (entry: FormEntry<PaymentVerb>, error: any Error)?
+
+    /// Asks for a schedule; throws `NoSuchSchedule` for one that isn't in the tenant.
+    init(
+        _ view: TenantView,
+        _ texts: WebTexts,
+        schedule: String,
+        refused: (entry: FormEntry<PaymentVerb>, error: any Error)? = nil
+    ) async throws {
+        (self.view, self.texts, self.refused) = (view, texts, refused)
+        reply = try await view.client.call(
+            PaymentsAPI.ShowSchedule.self,
+            .init(tenant: view.slug, schedule: schedule)
+        )
+        let found = try await view.client.call(
+            PaymentsAPI.GetLadder.self,
+            .init(tenant: view.slug, schedule: schedule)
+        )
+        ladder = found.ladder
+        isViewer = try await view.isViewer()
+        places = Dictionary(found.places.map { ($0.instalment, $0) }) { first, _ in first }
+    }
+
+    private var schedule: PaymentsAPI.Schedule { reply.schedule }
+
+    var page: WebPage {
+        var values: ReportValues = [:]
+        values[text: "action"] = Self.address(view.slug, schedule.id)
+        values[text: "state"] = texts["instalment.\(schedule.state.rawValue)"]
+        values.set("facts", facts.map { ["name": .text($0), "value": .text($1)] })
+        values.set("instalments", reply.instalments.map(row))
+        values.set("payments", reply.payments.map(payment))
+        values[text: "problem"] = refused.map { WebProblem.sentence(of: $0.error, texts) }
+        let entry = refused?.entry
+        let isKeyUsed = refused.map { WebProblem.isKeyUsed($0.error) } ?? false
+        values[text: "key"] = isKeyUsed ? Secret().text : entry?.key ?? Secret().text
+        values[text: "amount"] = entry?.values["amount"] ?? ""
+        values[text: "paidOn"] = entry?.values["paidOn"] ?? view.today.text
+        values[text: "reference"] = entry?.values["reference"] ?? ""
+        values[text: "currency"] = schedule.currency
+        values[flag: "isViewer"] = isViewer
+        var page = WebPage(
+            PackageResources.schedule_mustache,
+            title: "\(schedule.title) · \(texts["payment"]) \(schedule.id)",
+            values
+        )
+        page.screen = "money"
+        page.forms = schedule.state.rawValue
+        return page
+    }
+
+    static func address(_ slug: String, _ schedule: String) -> String {
+        "/t/\(slug)/money/\(FormText.encoded(schedule))"
+    }
+
+    private func amount(_ text: String) -> String { view.words.amount(text, schedule.currency) }
+
+    private var facts: [(String, String)] {
+        let party = texts.text(schedule.direction == .incoming ? "from" : "to", view.person(schedule.party))
+        let given: [(String, String?)] = [
+            ("party", party), ("job", schedule.job), ("agreed", amount(schedule.total)),
+            ("paid", amount(schedule.paid)), ("outstanding", amount(schedule.outstanding)),
+            ("credit", schedule.credit.contains { ("1"..."9").contains($0) } ? amount(schedule.credit) : nil),
+            ("ladder", ladder),
+        ]
+        return given.compactMap { key, value in value.map { (texts[key], $0) } }
+    }
+
+    private func row(_ instalment: PaymentsAPI.Instalment) -> ReportValues {
+        let place = places[instalment.id]
+        var values: ReportValues = [:]
+        values[text: "title"] = instalment.title
+        values[text: "due"] = instalment.dueDate.map(view.date) ?? texts["period.undated"]
+        values[text: "amount"] = amount(instalment.amount)
+        values[text: "outstanding"] = amount(instalment.outstanding)
+        values[text: "state"] = texts["instalment.\(instalment.state.rawValue)"]
+        values[flag: "late"] = instalment.state == .overdue
+        values[text: "note"] = DueItem(instalment, view, texts).note
+        values[text: "last"] = place?.lastStep.map { step in
+            [step, place?.lastAt.map(view.time), place?.lastFate].compactMap(\.self).joined(separator: ", ")
+        }
+        values[text: "lastHref"] = place?.lastReminder.map { ReminderScreen.address(view.slug, $0) }
+        values[text: "following"] = place?.nextStep.map { step in
+            [step, place?.nextAt.map(view.time)].compactMap(\.self).joined(separator: ", ")
+        }
+        values[text: "blocked"] = place?.blocked
+        return values
+    }
+
+    private func payment(_ payment: PaymentsAPI.Payment) -> ReportValues {
+        [
+            "id": .text(payment.id), "day": .text(view.date(payment.paidOn)), "amount": .text(amount(payment.amount)),
+            "reference": .text(payment.reference ?? ""),
+        ]
+    }
+}
