@@ -114,7 +114,8 @@ def alarms(page, target):
     """A phone rings for what goes to whom it is of, and not for what goes to others; what is paused or on hold rings nowhere."""
     def event(title):
         found = [each for each in page.ask(target)[2].replace("\r\n ", "").split("BEGIN:VEVENT")[1:] if f"SUMMARY:{title}\r\n" in each]
-        return found[0] if found else ""
+        # What recurs comes after a time of it that is open: whether that one still rings depends on the hour.
+        return found[-1] if found else ""
 
     def rings(title):
         return event(title).count("BEGIN:VALARM")

@@ -113,6 +113,8 @@ with Story("What is owed, by what its jobs are") as story:
             operator("action", "done", f"{number}/call", *(("--set", f"diet={rng.choice(('vegan', 'meat'))}") if rng.random() < 0.7 else ()), "-t", "a")
         if rng.random() < 0.6:
             operator("payment", "record", number, rng.choice(("10.00", "30.00", "45.50", "100.00")), "-t", "a")
+    # One on which something is owed, whatever the seed: `typed` asks for its kind.
+    operator("job", "start", "wedding", "--set", "side=one", "-t", "a")
     operator("payment", "schedule", "add", "Of no job", "--from", "ana", "--total", "70.00", "--due", "2027-01-01", "-t", "a")
     payments, listing = Calls(story.socket, "Payments", tenant="a"), Calls(story.socket, "Jobs", tenant="a")
     histories(120)
