@@ -2,7 +2,7 @@
 package struct TenantSpec: Hashable, Sendable, Codable {
     /// Short name, unique on the daemon.
     package let slug: TenantSlug
-    package let title: String
+    @ExactText package private(set) var title: String
     /// IANA time zone of the tenant.
     package let timeZone: String
     /// BCP 47 language tag.

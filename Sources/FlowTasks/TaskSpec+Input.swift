@@ -55,20 +55,6 @@ extension TaskSpec {
         try update(by: input, standardZone: standardZone, now: now, zones: zones)
     }
 
-    private init(
-        title: String,
-        timing: TaskTiming,
-        misfire: MisfirePolicy,
-        window: WindowChoice,
-        confirmation: TaskConfirmation
-    ) {
-        self.title = title
-        self.timing = timing
-        self.misfire = misfire
-        self.window = window
-        self.confirmation = confirmation
-    }
-
     /// Takes over what is given.
     package mutating func update(
         by input: TaskInput,

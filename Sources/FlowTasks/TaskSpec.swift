@@ -2,7 +2,7 @@
 package struct TaskSpec: Hashable, Sendable, Codable {
     /// The name under which it was applied; nil when it was made by hand.
     package var key: String?
-    package var title: String
+    @ExactText package var title: String
     package var instructions: String?
     package var profile: String?
     package var timing: TaskTiming

@@ -13,6 +13,19 @@ package indirect enum CanonicalValue: Hashable, Sendable, Codable {
     /// An object; the order of its members doesn't matter.
     case object([String: CanonicalValue])
 
+    /// Compares texts by their bytes, as digests do: two spellings of "é" are two values.
+    package static func == (one: CanonicalValue, other: CanonicalValue) -> Bool {
+        switch (one, other) {
+        case (.text(let text), .text(let other)): text.hasBytes(of: other)
+        case (.integer(let number), .integer(let other)): number == other
+        case (.decimal(let number), .decimal(let other)): number == other
+        case (.boolean(let isTrue), .boolean(let other)): isTrue == other
+        case (.list(let values), .list(let other)): values == other
+        case (.object(let members), .object(let other)): members == other
+        default: false
+        }
+    }
+
     package var json: String {
         var output: [UInt8] = []
         output.reserveCapacity(256)

@@ -95,7 +95,7 @@ extension JobHeader {
     func changes(to new: JobHeader) -> [FieldChange] {
         var changes: [FieldChange] = []
         func compare(_ field: String, _ before: String?, _ after: String?) {
-            if before != after { changes.append(FieldChange(field: field, before: before, after: after)) }
+            if !before.hasBytes(of: after) { changes.append(FieldChange(field: field, before: before, after: after)) }
         }
         compare("title", title, new.title)
         compare("subject", subject, new.subject)

@@ -5,7 +5,7 @@ package struct Instalment: Hashable, Sendable {
     /// The name by which a template means it.
     package let key: StepKey?
     /// Title: what the instalment is for.
-    package internal(set) var title: String
+    @ExactText package internal(set) var title: String
     /// Amount that was agreed: more than zero, unless the instalment was removed.
     package internal(set) var amount: Money
     /// Due date as it was meant, before it is resolved to a day.

@@ -65,14 +65,15 @@ extension PaymentChanged {
 
     /// True when what can be amended of an instalment, besides its due date, is the same.
     private static func areSameTerms(_ one: Instalment, _ other: Instalment) -> Bool {
-        one.title == other.title && one.amount == other.amount && one.category == other.category && one.key == other.key
+        one.title.hasBytes(of: other.title) && one.amount == other.amount && one.category == other.category
+            && one.key == other.key
     }
 }
 
 extension PaymentChanged.Terms {
     /// Creates the terms of a schedule that differ from those of another; nil when they agree.
     fileprivate init?(_ schedule: PaymentSchedule, where other: PaymentSchedule) {
-        if schedule.title != other.title { title = schedule.title }
+        if !schedule.title.hasBytes(of: other.title) { title = schedule.title }
         if schedule.party != other.party { party = schedule.party.text }
         if schedule.total != other.total { total = schedule.total.text }
         if schedule.graceDays != other.graceDays { graceDays = schedule.graceDays }

@@ -5,7 +5,7 @@
 package struct PaymentSchedule: Hashable, Sendable {
     package let id: PaymentScheduleID
     /// Purpose of the payments, as people read it.
-    package internal(set) var title: String
+    @ExactText package internal(set) var title: String
     /// Profile that pays the tenant, or that the tenant pays.
     package internal(set) var party: ProfileKey
     package let direction: PaymentDirection

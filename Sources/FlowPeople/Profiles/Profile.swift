@@ -3,7 +3,7 @@ package struct Profile: Hashable, Sendable, Codable {
     /// Content of a profile, chosen by people.
     package struct Content: Hashable, Sendable, Codable {
         package var kind: ProfileKind
-        package var title: String
+        @ExactText package var title: String
         package var attributes: [FieldKey: FieldValue]
         /// Principal that does the work assigned to the profile: `uid:1000`, `gid:100`, `token:3f9a1c22`.
         package var principal: Principal?

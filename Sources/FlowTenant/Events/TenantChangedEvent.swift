@@ -38,7 +38,7 @@ package struct TenantChangedEvent: EventPayload {
 extension TenantChangedEvent.Side {
     /// Takes the values of a tenant that differ from those of another.
     fileprivate init(_ spec: TenantSpec, where other: TenantSpec) {
-        if spec.title != other.title { title = spec.title }
+        if !spec.title.hasBytes(of: other.title) { title = spec.title }
         if spec.timeZone != other.timeZone { timeZone = spec.timeZone }
         if spec.locale != other.locale { locale = spec.locale }
         if spec.currency != other.currency { currency = spec.currency }

@@ -7,7 +7,7 @@ struct TextVerbs {
         let (key, old) = (change.key, work.tenant.texts[change.key])
         if old == nil { try check(change) }
         var event: EventNumber = 0
-        if change.text != old {
+        if !change.text.hasBytes(of: old) {
             let payload = TenantTextEvent(name: key.name.text, before: old, after: change.text)
             work.ledger.append(Self.kind(of: change), payload)
             work.tenant.texts[key] = change.text

@@ -19,6 +19,16 @@ package enum FieldValue: Hashable, Sendable, Codable, CustomStringConvertible {
         }
     }
 
+    /// Compares texts by their bytes, as conditions do: two spellings of "é" are two values.
+    package static func == (one: FieldValue, other: FieldValue) -> Bool {
+        switch (one, other) {
+        case (.text(let text), .text(let other)): text.hasBytes(of: other)
+        case (.number(let number), .number(let other)): number == other
+        case (.boolean(let isTrue), .boolean(let other)): isTrue == other
+        default: false
+        }
+    }
+
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         // A value that isn't a boolean or a string is tried as the next type; only the last one's error matters.

@@ -1,0 +1,39 @@
+/// Text that equals another where their bytes do.
+///
+/// `==` of `String` takes two spellings of "é" for one, so that a change from one to the other would be none.
+@propertyWrapper
+package struct ExactText: Hashable, Sendable, Codable {
+    package var wrappedValue: String
+
+    package init(wrappedValue: String) {
+        self.wrappedValue = wrappedValue
+    }
+
+    package init(from decoder: any Decoder) throws {
+        wrappedValue = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
+    }
+
+    package static func == (one: ExactText, other: ExactText) -> Bool {
+        one.wrappedValue.hasBytes(of: other.wrappedValue)
+    }
+}
+
+extension String {
+    /// True for the same bytes, where `==` takes two spellings of "é" for one.
+    package func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension String? {
+    package func hasBytes(of other: String?) -> Bool {
+        switch (self, other) {
+        case (let text?, let other?): text.hasBytes(of: other)
+        case (nil, nil): true
+        default: false
+        }
+    }
+}
