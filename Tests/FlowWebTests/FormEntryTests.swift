@@ -63,6 +63,11 @@ import Testing
         #expect(MoneyBar(greatest: greatest).share(of: amount) == share)
     }
 
+    @Test(arguments: [("actionCompleted", "action completed"), ("jobStarted", "job started"), ("odd", "odd")])
+    func kindsOfEventsAreWords(kind: String, words: String) {
+        #expect(JobHistory.words(of: kind) == words)
+    }
+
     @Test func addressesOfStepsAreWritten() {
         #expect(StepScreen.address("acme", "12", "child.one") == "/t/acme/jobs/12/child.one")
         #expect(StepScreen.address("acme", "12", "a/b") == "/t/acme/jobs/12/a%2Fb")

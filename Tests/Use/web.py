@@ -80,10 +80,6 @@ def coming_in():
         story.check(f"a form from elsewhere: {fields}", web.enter(**fields)[0], 403)
     for host in ("evil.example", f"evil.example:{web.host.split(':')[1]}", "127.0.0.1", "127.0.0.1:1", f"[::1]:{web.host.split(':')[1]}"):
         story.check(f"another name: {host}", [web.ask("/", Host=host)[0], web.enter(Host=host, Origin=f"http://{host}")[0]], [421, 421])
-    for to, place in (("//evil.example/", "/"), ("https://evil.example/", "/"), ("/\\evil.example", "/")):
-        other = Web(story)
-        story.check(f"it leads nowhere else: {to}", other.enter(to=to)[1]["location"], place)
-        other.end()
     status, head, _ = web.enter(to="/t/acme/jobs")
     story.check("the link's key opens", [status, head["location"]], [303, "/t/acme/jobs"])
     story.check("the cookie is for this server alone", re.sub(r"[0-9a-f]{64}|\d{4,}", "N", head["set-cookie"]), "flowd_N=N; HttpOnly; SameSite=Strict; Path=/")
@@ -94,6 +90,10 @@ def coming_in():
     for target in screens("acme"):
         status, head, page = web.ask(target, Cookie=f"other=1; {cookie}; more=2")
         story.check(f"{target} with it", [status, {name: head.get(name) for name in HEADS}, "acme</a>" in page], [200, HEADS, True])
+    for to, place in (("//evil.example/", "/"), ("https://evil.example/", "/"), ("/\\evil.example", "/")):
+        other = Web(story)
+        story.check(f"it leads nowhere else: {to}", other.enter(to=to)[1]["location"], place)
+        other.end()
     for other in (None, cookie[:-1], cookie + "0", "flowd_1=" + cookie.split("=")[1]):
         story.check("another cookie", web.ask("/t/acme", Cookie=other)[0], 401)
     story.check("from another page", web.ask("/t/acme", Origin="http://evil.example")[0], 403)
@@ -256,6 +256,11 @@ def working():
     page = viewer.ask("/t/acme/jobs/3/next")[2]
     story.check("who may only look has no form", [page.count("<form"), "As a viewer" in page], [1, True])
     token = re.search(r'name="token" value="([0-9a-f]{64})"', page)[1]
+    page = html.unescape(web.ask(job)[2])
+    happened = operator("events", "--job", "3", "-t", "acme")
+    listed = re.findall(r'<td class="n">(\d+)</td></tr>', page.partition('id="events"')[2])
+    story.check("what happened last", listed, [str(each["number"]) for each in happened][::-1][:20])
+    story.check("its notes", "First\n<script>alert(1)</script>" in page, True)
     status, _, page = viewer.ask("/t/acme/jobs/3/next", "POST", urllib.parse.urlencode({"token": token, "key": "a" * 64, "verb": "note", "text": "May I?"}))
     story.check("nor does one help", [status, "viewer" in page, 'role="alert"' in page, events()], [409, True, True, before])
     story.check("steps that aren't there", [web.ask(target)[0] for target in ("/t/acme/jobs/3/odd", "/t/acme/jobs/99/look", "/t/other/jobs/3/look", "/t/nowhere/jobs/3/look")], [404] * 4)
@@ -411,7 +416,7 @@ def looking(browser, web):
     browser.click("#job-1")
     percent = "document.querySelector('p.big strong').textContent"
     story.check("a job", [browser.look("document.querySelector('h1').textContent"), browser.look(percent)], ["\u2068Visit\u2069 · \u2068Mrs Ito\u2069 · Job 1", "0\xa0%"])
-    story.check("points add up", browser.look("[...document.querySelectorAll('td.n')].map(each => each.firstChild?.textContent ?? '')"),
+    story.check("points add up", browser.look("[...document.querySelectorAll('#steps-list td.n')].map(each => each.firstChild?.textContent ?? '')"),
                 ["", "0.00 / 20.00", "0.00 / 60.00", "0.00 / 20.00", ""])
     begin = browser.look("performance.getEntriesByType('resource').length")
     operator("action", "done", "1/pack", "-t", "acme")

@@ -11,6 +11,7 @@ struct JobScreen: Sendable {
     private let nodes: [JobsAPI.Node]
     private let skipPolicy: String
     private let contributions: [String: JobsAPI.Contribution]
+    private let history: JobHistory
     private let names: [String: String]
 
     /// Signs of states beside their words.
@@ -26,7 +27,9 @@ struct JobScreen: Sendable {
         let account = try await view.client.call(JobsAPI.Explain.self, .init(tenant: view.slug, job: id))
         (job, nodes, skipPolicy) = (tree.job, tree.nodes, account.skipPolicy)
         contributions = Dictionary(account.contributions.map { ($0.key, $0) }) { first, _ in first }
-        names = try await view.names(of: tree.nodes.compactMap(\.changedBy) + [tree.job.status.createdBy])
+        history = try await JobHistory(view, tree.job)
+        let principals = tree.nodes.compactMap(\.changedBy) + history.principals
+        names = try await view.names(of: principals + [tree.job.status.createdBy])
     }
 
     var page: WebPage {
@@ -39,6 +42,7 @@ struct JobScreen: Sendable {
         values.set("reasons", reasons.map { ["reason": .text($0)] })
         values.set("nodes", nodes.map(row))
         values.set("facts", facts.map { ["name": .text($0), "value": .text($1)] })
+        history.add(to: &values, view, texts, name: name)
         var page = WebPage(
             PackageResources.job_mustache,
             title: "\(JobValues.name(job)) · \(texts["job"]) \(job.id)",

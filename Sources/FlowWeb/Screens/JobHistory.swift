@@ -1,0 +1,80 @@
+import FlowAPI
+import FlowClient
+import FlowCore
+import FlowReports
+
+/// Payments, notes and newest events of a job, below its steps.
+struct JobHistory: Sendable {
+    static let eventCountMax = 20
+    static let noteCountMax = 100
+    static let instalmentCountMax = 100
+    /// Numbers of the tenant's events, up to the job's newest, among which its events are looked for.
+    private static let eventWindow = 2000
+
+    private let instalments: [PaymentsAPI.Instalment]
+    private let notes: [JobsAPI.Note]
+    private let events: [EventsAPI.Event]
+
+    /// Principals that stand in it.
+    var principals: [String] { notes.map(\.createdBy) + events.map(\.principal) }
+
+    init(_ view: TenantView, _ job: JobsAPI.Job) async throws {
+        let (client, slug) = (view.client, view.slug)
+        instalments = try await client.call(
+            PaymentsAPI.Due.self,
+            .init(tenant: slug, job: job.id, until: "9999-12-31", undated: true, limit: Self.instalmentCountMax)
+        ).instalments
+        notes = try await client.call(
+            JobsAPI.ListNotes.self,
+            .init(tenant: slug, job: job.id, limit: Self.noteCountMax)
+        ).notes
+        events = try await client.call(
+            EventsAPI.List.self,
+            .init(
+                tenant: slug,
+                after: max(0, job.status.eventNumber - Self.eventWindow),
+                limit: 1000,
+                job: job.id
+            )
+        ).events.suffix(Self.eventCountMax).reversed()
+    }
+
+    /// Adds the rows to a job's page.
+    func add(to values: inout ReportValues, _ view: TenantView, _ texts: WebTexts, name: (String) -> String) {
+        values.set(
+            "instalments",
+            instalments.map { instalment in
+                var row = DueItem(instalment, view, texts).values
+                row[text: "state"] = texts["instalment.\(instalment.state.rawValue)"]
+                row[flag: "late"] = instalment.state == .overdue
+                return row
+            }
+        )
+        values.set(
+            "notes",
+            notes.map { note in
+                let by = [view.time(note.createdAt), name(note.createdBy), note.step].compactMap(\.self)
+                return [
+                    "words": .text(note.text ?? texts["noteRemoved"]), "by": .text(by.joined(separator: ", ")),
+                ]
+            }
+        )
+        values.set(
+            "events",
+            events.map { event in
+                [
+                    "number": .text(String(event.number)), "at": .text(view.time(event.at)),
+                    "kind": .text(Self.words(of: event.kind)), "step": .text(event.step ?? ""),
+                    "by": .text(name(event.principal)),
+                ]
+            }
+        )
+    }
+
+    /// A kind as words: `actionCompleted` is `action completed`.
+    static func words(of kind: String) -> String {
+        kind.reduce(into: "") { words, character in
+            words += character.isUppercase ? " \(character.lowercased())" : String(character)
+        }
+    }
+}
