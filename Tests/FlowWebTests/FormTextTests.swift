@@ -41,7 +41,8 @@ import Testing
             PackageResources.job_mustache, PackageResources.door_mustache, PackageResources.tenants_mustache,
             PackageResources.step_mustache, PackageResources.fields_mustache, PackageResources.task_mustache,
             PackageResources.ledger_mustache, PackageResources.reminder_mustache, PackageResources.money_mustache,
-            PackageResources.schedule_mustache, PackageResources.calendar_mustache, PackageResources.unsent_mustache,
+            PackageResources.schedule_mustache, PackageResources.calendar_mustache,
+            PackageResources.board_mustache, PackageResources.unsent_mustache,
         ] {
             for match in String(decoding: template, as: UTF8.self).matches(of: #/\{\{text\.([A-Za-z.]+)\}\}/#) {
                 let key = String(match.1)

@@ -281,6 +281,19 @@ def working():
         pages.end()
 
 
+def boarding():
+    """The board has every job in the column of its state."""
+    web = Web(story, "-t", "acme")
+    web.enter()
+    page = html.unescape(web.ask("/t/acme/jobs?view=board")[2])
+    columns = {name: re.findall(r'id="job-(\d+)"', text) for name, text in re.findall(r'<section aria-labelledby="column-(\w+)">([\s\S]*?)</section>', page)}
+    jobs = operator("job", "list", "-t", "acme")
+    story.check("every job is in its column", columns, {state: [each["id"] for each in jobs if each["status"]["state"] == state] for state in {each["status"]["state"] for each in jobs}})
+    story.check("with the conditions", re.findall(r'id="job-(\d+)"', web.ask("/t/acme/jobs?view=board&q=ito")[2]), ["1"])
+    story.check("and none", "No jobs match" in web.ask("/t/acme/jobs?view=board&q=nobody")[2], True)
+    web.end()
+
+
 def caring():
     """A time of a task is confirmed, left out and taken back; who comes second sees what the other said."""
     web = Web(story, "-t", "acme")
@@ -483,6 +496,7 @@ with Story("The pages in a browser", configuration, moves_clock=True) as story:
         story.check("Ctrl-C ends it", session.end(), 0)
         roles()
         working()
+        boarding()
         caring()
         reminding()
         paying()

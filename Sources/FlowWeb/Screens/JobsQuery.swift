@@ -8,6 +8,8 @@ struct JobsQuery: Hashable, Sendable {
     var template = ""
     var order = "-id"
     var after: String?
+    /// True for the board in place of the table.
+    var isBoard = false
 
     static let orders = [
         ("-id", "orderNewest"), ("due", "orderDue"), ("-percent", "orderPercent"), ("-changed", "orderChanged"),
@@ -24,6 +26,7 @@ struct JobsQuery: Hashable, Sendable {
             case "template": template = value
             case "sort" where Self.orders.contains { $0.0 == value }: order = value
             case "after": after = value
+            case "view": isBoard = value == "board"
             default: break
             }
         }

@@ -30,6 +30,8 @@ struct JobsScreen: Sendable {
         values[text: "query"] = query.search
         values[text: "next"] = reply.next.map { query.address(view.slug, after: $0) }
         values[text: "first"] = query.after.map { _ in query.address(view.slug, after: nil) }
+        let board = query.address(view.slug, after: nil)
+        values[text: "board"] = board + (board.contains("?") ? "&" : "?") + "view=board"
         values.set("states", states)
         values.set("orders", JobsQuery.orders.map { option($0.0, texts[$0.1], isSelected: $0.0 == query.order) })
         values.set("templates", try await templates())

@@ -47,10 +47,28 @@ struct WebSite: Sendable {
         router.get("t/:tenant") { request, context in
             try await screen(context) { view in try await TodayScreen(view: view, texts: texts).page() }
         }
+        addJobs(to: router)
+        addLedgers(to: router)
+        router.get("t/:tenant/live") { request, context in try await live(request, context) }
+        return router
+    }
+
+    static func place(_ context: WebContext) throws -> (job: String, step: String) {
+        (try context.parameters.require("job"), FormText.decoded(try context.parameters.require("step")))
+    }
+
+    /// Id of a reminder, such as 3/14/1, of the parts of its address.
+    static func reminder(_ context: WebContext) throws -> String {
+        try ["a", "b", "c"].map { FormText.decoded(try context.parameters.require($0)) }.joined(separator: "/")
+    }
+
+    private func addJobs(to router: Router<WebContext>) {
         router.get("t/:tenant/jobs") { request, context in
             let query = JobsQuery(FormText.fields(request.uri.query ?? ""))
             return try await screen(context) { view in
-                try await JobsScreen(view: view, texts: texts, query: query).page()
+                query.isBoard
+                    ? try await BoardScreen(view: view, texts: texts, query: query).page()
+                    : try await JobsScreen(view: view, texts: texts, query: query).page()
             }
         }
         router.get("t/:tenant/jobs/:job") { request, context in
@@ -62,6 +80,10 @@ struct WebSite: Sendable {
             return try await screen(context) { view in try await StepScreen(view, texts, job: job, step: step).page }
         }
         router.post("t/:tenant/jobs/:job/:step") { request, context in try await workOnStep(request, context) }
+    }
+
+    /// Tasks, reminders, the calendar and money.
+    private func addLedgers(to router: Router<WebContext>) {
         router.get("t/:tenant/tasks/:task") { request, context in
             let task = try context.parameters.require("task")
             return try await screen(context) { view in try await TaskScreen(view, texts, task: task).page }
@@ -100,17 +122,6 @@ struct WebSite: Sendable {
             }
         }
         router.post("t/:tenant/money/:schedule") { request, context in try await workOnPayments(request, context) }
-        router.get("t/:tenant/live") { request, context in try await live(request, context) }
-        return router
-    }
-
-    static func place(_ context: WebContext) throws -> (job: String, step: String) {
-        (try context.parameters.require("job"), FormText.decoded(try context.parameters.require("step")))
-    }
-
-    /// Id of a reminder, such as 3/14/1, of the parts of its address.
-    static func reminder(_ context: WebContext) throws -> String {
-        try ["a", "b", "c"].map { FormText.decoded(try context.parameters.require($0)) }.joined(separator: "/")
     }
 
     private static func asset(_ bytes: [UInt8], _ type: String) -> Response {
