@@ -72,7 +72,8 @@ final class LiveHub: Service {
     private func watch(_ tenant: String) async {
         while !Task.isCancelled, hasPages(tenant) {
             do {
-                try await listen(to: tenant)
+                // Forgotten by now: a page that comes begins another watch.
+                if try await isLeft(listeningTo: tenant) { return }
             } catch {
                 publish(.down, to: tenant)
             }
@@ -81,15 +82,16 @@ final class LiveHub: Service {
         }
     }
 
-    /// Passes on what happens in a tenant, as long as a page shows it.
-    private func listen(to tenant: String) async throws {
+    /// Passes on what happens in a tenant; true when no page shows it any more, false when the stream has ended.
+    private func isLeft(listeningTo tenant: String) async throws -> Bool {
         try await calls.asking { client in
             // A watch waits for as long as nothing happens.
             let wanted = EventsAPI.Watch.Parameters(tenant: tenant, fromNow: true)
             for try await reply in try client.stream(EventsAPI.Watch.self, wanted) {
                 publish(.changed(number: reply.cursor, jobs: Set(reply.events.compactMap(\.job))), to: tenant)
-                guard hasPages(tenant) else { return }
+                guard hasPages(tenant) else { return true }
             }
+            return false
         }
     }
 
