@@ -55,6 +55,14 @@ import Testing
         }
     }
 
+    @Test func onlyAPersonsRequestIsUse() {
+        let policy = RequestPolicy(names: ["127.0.0.1"], port: 8080)
+        #expect(policy.isUse(Self.facts()))
+        #expect(!policy.isUse(Self.facts { $0.hasSession = false }))
+        #expect(!policy.isUse(Self.facts { $0.isRefresh = true }))
+        #expect(!policy.isUse(Self.facts { $0.path = "/t/acme/live" }))
+    }
+
     @Test func theKernelsTableSaysWhoAsks() {
         let table = PeerTable(
             """

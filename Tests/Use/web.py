@@ -10,6 +10,7 @@ import stat
 import subprocess
 import sys
 import threading
+import time
 import urllib.parse
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
@@ -294,6 +295,65 @@ def boarding():
     web.end()
 
 
+def today():
+    """What is due stands there however much is overdue, with what keeps it; what won't go out says so, and so does a stop."""
+    web = Web(story, "-t", "acme")
+    web.enter()
+    day = time.strftime("%Y-%m-%d", time.gmtime(story.now))
+    many = "".join(f"  - {{step: s{number}, title: Late {number}, due: 2021-01-01}}\n" for number in range(60))
+    operator("template", "apply", story.file("many.yaml", f"template: many\ntitle: Many\nsteps:\n{many}  - {{step: now, title: Of today, due: {day}}}\n".encode()), "-t", "acme")
+    job = operator("job", "start", "many", "-t", "acme")["job"]["id"]
+    start = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(story.now + 5 * 3600))
+    task = operator("task", "add", "Stopped for now", "--start", start, "--remind", "0m via broken", "-t", "acme")["task"]["id"]
+    operator("task", "pause", task, "-t", "acme")
+    story.process.send_signal(signal.SIGTERM)
+    story.process.wait(60)
+    story.start()
+    parts = dict(re.findall(r'<section data-part="(\w+)"([\s\S]*?)</section>', html.unescape(web.ask("/t/acme")[2])))
+    story.check("fifty are listed, and that there are more", [parts["overdue"].count("<tr>") - 1, "There are more" in parts["overdue"]], [50, True])
+    story.check("what is of today stands beside them", "Of today" in parts["due"], True)
+    story.check("what waits for others says so", re.search(r"Go there</a> <span class=\"mark\">waits for other steps", parts["overdue"]) is not None, True)
+    story.check("what won't go out says so", re.search(r"Stopped for now</a></td>(<td>[^<]*</td>){2}<td>paused</td>", parts["out"]) is not None, True)
+    story.check("a stop is said", "flowd didn't run" in parts["account"], True)
+    story.check("what was given up leads to its story", '<a href="/t/acme/reminders/1/1/1">' in parts["needs"], True)
+    operator("job", "cancel", job, "--reason", "Over", "-t", "acme")
+    web.end()
+
+
+def watching():
+    """However pages come and go, a tenant is watched once."""
+    web = Web(story, "-t", "acme")
+    web.enter()
+
+    def page():
+        connection = web.connect()
+        connection.sendall(f"GET /t/acme/live HTTP/1.1\r\nHost: {web.host}\r\nCookie: {web.cookie}\r\n\r\n".encode())
+        heard = b""
+        while b"event: changed" not in heard:
+            heard += connection.recv(65536)
+        return connection
+
+    def sockets():
+        folder = f"/proc/{web.process.pid}/fd"
+        return sum(os.readlink(f"{folder}/{each}").startswith("socket:") for each in os.listdir(folder))
+
+    def happens(count):
+        for _ in range(count):
+            operator("job", "note", "1", "Something", "-t", "acme")
+
+    opened = page()
+    once = sockets()
+    opened.close()
+    # The page that is gone is found out by an event, and its watch ends with another.
+    story.wait_for("no page, no watch", lambda: (happens(1), sockets())[1], once - 2)
+    opened = page()
+    # Longer than a watch pauses: it must not go on beside the new one.
+    happens(100)
+    story.check("still one", sockets(), once)
+    opened.close()
+    web.end()
+
+
 def caring():
     """A time of a task is confirmed, left out and taken back; who comes second sees what the other said."""
     web = Web(story, "-t", "acme")
@@ -497,10 +557,12 @@ with Story("The pages in a browser", configuration, moves_clock=True) as story:
         roles()
         working()
         boarding()
+        watching()
         caring()
         reminding()
         paying()
         planning()
+        today()
         with Browser("en") as window:
             looking(window, Web(story, "-t", "acme"))
     finally:

@@ -8,7 +8,7 @@ package struct PageProgram: Sendable {
     init(start: @escaping @Sendable (_ arguments: [String]) throws -> Void) { self.start = start }
 
     package static let installed = PageProgram { arguments in
-        let folder = Self.folder
+        let folder = ProgramFile.path.split(separator: "/").dropLast().map { "/\($0)" }.joined()
         let places = ["\(folder)/flowd-web", "\(folder)/../libexec/flowd/flowd-web"]
         guard let path = places.first(where: { access($0, X_OK) == 0 }) else {
             throw failure(
@@ -28,13 +28,5 @@ package struct PageProgram: Sendable {
 
     private static func failure(_ message: String, _ details: [String] = []) -> Problem {
         Problem(name: "flowctl.NoPages", message: message, details: details, status: .failure)
-    }
-
-    /// The folder of this program itself.
-    private static var folder: String {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-        let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-        let path = String(decoding: buffer.prefix(max(0, length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     }
 }

@@ -75,7 +75,7 @@ package struct ReportWords: Sendable {
         .filter { !$0.contains(".") && !["months", "weekdays", "until", "since"].contains($0) }.sorted()
 
     /// Words by their keys, of lines `key: word`.
-    static func read(_ table: String) -> [String: String] {
+    package static func read(_ table: String) -> [String: String] {
         let pairs = table.split(separator: "\n").compactMap { line -> (String, String)? in
             guard let colon = line.firstIndex(of: ":") else { return nil }
             return (String(line[..<colon]), String(line[colon...].dropFirst(2)))

@@ -9,6 +9,8 @@ struct RequestFacts: Hashable, Sendable {
     var site: String?
     /// True where the browser's session is known.
     var hasSession = false
+    /// True for a page that an open page asks for by itself.
+    var isRefresh = false
 }
 
 /// Decides which requests are answered at all, before what they ask for is looked at.
@@ -39,6 +41,11 @@ struct RequestPolicy: Sendable {
         if let site = facts.site, facts.method != "GET", site != "same-origin" { return .foreignOrigin }
         let isOpen = facts.path == Self.entrance || Self.assets.contains(facts.path)
         return facts.hasSession || isOpen ? .answered : .door
+    }
+
+    /// True for an answered request of a person: what pages ask for by themselves keeps the program from ending no longer.
+    func isUse(_ facts: RequestFacts) -> Bool {
+        facts.hasSession && !facts.isRefresh && !facts.path.hasSuffix("/live")
     }
 
     private func isOwn(_ host: String) -> Bool {

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowReports
 
 /// English texts of the pages, by their keys; all of them are in `english.txt`.
 struct WebTexts: Sendable {
@@ -10,11 +11,7 @@ struct WebTexts: Sendable {
 
     /// Reads lines `key: text`.
     init(_ table: String) {
-        let pairs = table.split(separator: "\n").compactMap { line -> (String, String)? in
-            guard let colon = line.firstIndex(of: ":") else { return nil }
-            return (String(line[..<colon]), String(line[colon...].dropFirst(2)))
-        }
-        texts = Dictionary(pairs) { first, _ in first }
+        texts = ReportWords.read(table)
         values = .object(texts.mapValues { .text($0) })
     }
 

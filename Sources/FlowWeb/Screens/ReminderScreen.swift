@@ -9,15 +9,14 @@ struct ReminderScreen: Sendable {
     let texts: WebTexts
     private let reply: RemindersAPI.Why.Reply
     private let isViewer: Bool
-    /// Entry that couldn't be carried out, and why: what was typed stays.
-    private let refused: (entry: FormEntry<ReminderVerb>, error: any Error)?
+    private let refused: RefusedEntry<ReminderVerb>?
 
     /// Asks for a reminder; throws `NoSuchReminder` for one that isn't in the tenant.
     init(
         _ view: TenantView,
         _ texts: WebTexts,
         reminder: String,
-        refused: (entry: FormEntry<ReminderVerb>, error: any Error)? = nil
+        refused: RefusedEntry<ReminderVerb>? = nil
     ) async throws {
         (self.view, self.texts, self.refused) = (view, texts, refused)
         reply = try await view.client.call(RemindersAPI.Why.self, .init(tenant: view.slug, reminder: reminder))
@@ -35,7 +34,8 @@ struct ReminderScreen: Sendable {
         values.set("deliveries", reply.deliveries.map(row))
         values[text: "problem"] = refused.map { WebProblem.sentence(of: $0.error, texts) }
         values[flag: "isOpen"] = reminder.fate == nil && !isViewer
-        for verb in ReminderVerb.allCases { values[text: "\(verb.rawValue)Key"] = key(verb) }
+        values[text: "acknowledgeKey"] = RefusedEntry.key(refused, of: .acknowledge)
+        values[text: "snoozeKey"] = RefusedEntry.key(refused, of: .snooze)
         values[text: "duration"] = refused?.entry.verb == .snooze ? refused?.entry.text : "1h"
         var page = WebPage(
             PackageResources.reminder_mustache,
@@ -57,12 +57,6 @@ struct ReminderScreen: Sendable {
         // suppressed(paid): the cause stands behind the word.
         let cause = (reminder.fateText ?? "").split(separator: "(").dropFirst().first.map { " (\($0)" } ?? ""
         return texts["fate.\(fate.rawValue)"] + cause
-    }
-
-    private func key(_ verb: ReminderVerb) -> String {
-        guard let refused, refused.entry.verb == verb else { return Secret().text }
-        if WebProblem.isKeyUsed(refused.error) { return Secret().text }
-        return refused.entry.key
     }
 
     private var facts: [(String, String)] {

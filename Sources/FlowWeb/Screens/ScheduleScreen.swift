@@ -11,15 +11,14 @@ struct ScheduleScreen: Sendable {
     private let places: [String: PaymentsAPI.LadderPlace]
     private let ladder: String?
     private let isViewer: Bool
-    /// Entry that couldn't be carried out, and why: what was typed stays.
-    private let refused: (entry: FormEntry<PaymentVerb>, error: any Error)?
+    private let refused: RefusedEntry<PaymentVerb>?
 
     /// Asks for a schedule; throws `NoSuchSchedule` for one that isn't in the tenant.
     init(
         _ view: TenantView,
         _ texts: WebTexts,
         schedule: String,
-        refused: (entry: FormEntry<PaymentVerb>, error: any Error)? = nil
+        refused: RefusedEntry<PaymentVerb>? = nil
     ) async throws {
         (self.view, self.texts, self.refused) = (view, texts, refused)
         reply = try await view.client.call(
@@ -46,8 +45,7 @@ struct ScheduleScreen: Sendable {
         values.set("payments", reply.payments.map(payment))
         values[text: "problem"] = refused.map { WebProblem.sentence(of: $0.error, texts) }
         let entry = refused?.entry
-        let isKeyUsed = refused.map { WebProblem.isKeyUsed($0.error) } ?? false
-        values[text: "key"] = isKeyUsed ? Secret().text : entry?.key ?? Secret().text
+        values[text: "key"] = RefusedEntry.key(refused, of: .record)
         values[text: "amount"] = entry?.values["amount"] ?? ""
         values[text: "paidOn"] = entry?.values["paidOn"] ?? view.today.text
         values[text: "reference"] = entry?.values["reference"] ?? ""

@@ -13,8 +13,7 @@ struct StepScreen: Sendable {
     private let points: JobsAPI.Contribution?
     private let names: [String: String]
     private let isViewer: Bool
-    /// Entry that couldn't be carried out, and why: what was typed stays.
-    private let refused: (entry: FormEntry<StepVerb>, error: any Error)?
+    private let refused: RefusedEntry<StepVerb>?
 
     /// Asks for a step; throws `NoSuchStep` for one that isn't in the job.
     init(
@@ -22,7 +21,7 @@ struct StepScreen: Sendable {
         _ texts: WebTexts,
         job: String,
         step key: String,
-        refused: (entry: FormEntry<StepVerb>, error: any Error)? = nil
+        refused: RefusedEntry<StepVerb>? = nil
     ) async throws {
         (self.view, self.texts, self.refused) = (view, texts, refused)
         let reply = try await view.client.call(
@@ -50,8 +49,10 @@ struct StepScreen: Sendable {
             step.jobState == .held || step.jobState == .cancelled
             ? texts.text("jobStopped", texts["state.\(step.jobState.rawValue)"]) : nil
         // Each form has a key of its own: two of them are two operations.
-        for verb in ["skip", "reopen", "note"] { values[text: "\(verb)Key"] = key([verb]) }
-        values[text: "key"] = key(["complete", "save", "correct"])
+        values[text: "key"] = RefusedEntry.key(refused, of: .complete, .save, .correct)
+        values[text: "skipKey"] = RefusedEntry.key(refused, of: .skip)
+        values[text: "reopenKey"] = RefusedEntry.key(refused, of: .reopen)
+        values[text: "noteKey"] = RefusedEntry.key(refused, of: .note)
         values.set("facts", facts.map { ["name": .text($0), "value": .text($1)] })
         values.set("fields", fields)
         values.set("answers", isOpen ? [] : answers)
@@ -71,14 +72,6 @@ struct StepScreen: Sendable {
     }
 
     private func name(_ principal: String) -> String { names[principal] ?? principal }
-
-    /// Key of the form of some verbs: that which was refused, unless it stands for something else already.
-    private func key(_ verbs: Set<String>) -> String {
-        guard let refused, verbs.contains(refused.entry.verb.rawValue) else { return Secret().text }
-        // It may stand for something else already, or never have reached flowd.
-        if refused.error is StepOvertaken || WebProblem.isKeyUsed(refused.error) { return Secret().text }
-        return refused.entry.key
-    }
 
     // MARK: - What it is
 

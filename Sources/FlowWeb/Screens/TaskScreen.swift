@@ -12,15 +12,14 @@ struct TaskScreen: Sendable {
     private let adherence: TasksAPI.Adherence
     private let names: [String: String]
     private let isViewer: Bool
-    /// Entry that couldn't be carried out, and why: what was typed stays.
-    private let refused: (entry: FormEntry<TaskVerb>, error: any Error)?
+    private let refused: RefusedEntry<TaskVerb>?
 
     /// Asks for a task; throws `NoSuchTask` for one that isn't in the tenant.
     init(
         _ view: TenantView,
         _ texts: WebTexts,
         task number: String,
-        refused: (entry: FormEntry<TaskVerb>, error: any Error)? = nil
+        refused: RefusedEntry<TaskVerb>? = nil
     ) async throws {
         (self.view, self.texts, self.refused) = (view, texts, refused)
         let reply = try await view.client.call(TasksAPI.Show.self, .init(tenant: view.slug, task: number))
@@ -100,10 +99,9 @@ struct TaskScreen: Sendable {
     private func form(_ verb: TaskVerb, _ occurrence: TasksAPI.Occurrence) -> ReportValues {
         let entry = refused?.entry
         let isThis = entry?.verb == verb && entry?.occurrence == occurrence.id
-        let isKeyUsed = refused.map { WebProblem.isKeyUsed($0.error) } ?? false
         var values: ReportValues = [:]
         values[text: "verb"] = verb.rawValue
-        values[text: "key"] = isThis && !isKeyUsed ? entry?.key : Secret().text
+        values[text: "key"] = RefusedEntry.key(refused, of: verb, occurrence: occurrence.id)
         values[text: "label"] = texts["task.\(verb.rawValue)"]
         values[text: "effect"] = texts["task.\(verb.rawValue)Effect"]
         values[text: "hint"] = texts[verb == .done ? "noteOptional" : verb == .skip ? "reason" : "reasonOptional"]

@@ -19,8 +19,9 @@ struct AccessMiddleware: RouterMiddleware {
         let policy = policy()
         context.session = session(of: request)
         let texts = site.texts
-        switch policy.verdict(facts(request, context)) {
-        case .answered: if Self.isUse(request, context) { site.idle.recordUse() }
+        let facts = facts(request, context)
+        switch policy.verdict(facts) {
+        case .answered: if policy.isUse(facts) { site.idle.recordUse() }
         case .door:
             // A person sees a page; a program that asks for one is told that it got another.
             let isPerson = request.headers[.accept]?.contains("text/html") ?? false
@@ -60,11 +61,6 @@ struct AccessMiddleware: RouterMiddleware {
         return nil
     }
 
-    /// True for a page that a person asked for; what an open page asks for by itself is none.
-    private static func isUse(_ request: Request, _ context: WebContext) -> Bool {
-        context.session != nil && field("X-Flowd-Refresh", of: request) == nil && !request.uri.path.hasSuffix("/live")
-    }
-
     private func facts(_ request: Request, _ context: WebContext) -> RequestFacts {
         RequestFacts(
             method: request.method.rawValue,
@@ -72,7 +68,8 @@ struct AccessMiddleware: RouterMiddleware {
             host: request.head.authority,
             origin: request.headers[.origin],
             site: Self.field("Sec-Fetch-Site", of: request),
-            hasSession: context.session != nil
+            hasSession: context.session != nil,
+            isRefresh: Self.field("X-Flowd-Refresh", of: request) != nil
         )
     }
 

@@ -14,7 +14,8 @@ extension WebSite {
         return try await operate(request, context) { (client: FlowClient, entry: FormEntry<StepVerb>) in
             try await StepOperation(client: client, tenant: slug, job: job, step: step).perform(entry)
         } refused: { view, entry, error in
-            try await StepScreen(view, texts, job: job, step: step, refused: (entry, error)).page
+            try await StepScreen(view, texts, job: job, step: step, refused: RefusedEntry(entry: entry, error: error))
+                .page
         } next: { entry in
             StepScreen.address(slug, job, entry.verb == .note || entry.verb == .save ? step : nil)
         }
@@ -27,7 +28,7 @@ extension WebSite {
         return try await operate(request, context) { (client: FlowClient, entry: FormEntry<TaskVerb>) in
             try await TaskOperation(client: client, tenant: slug, task: task).perform(entry)
         } refused: { view, entry, error in
-            try await TaskScreen(view, texts, task: task, refused: (entry, error)).page
+            try await TaskScreen(view, texts, task: task, refused: RefusedEntry(entry: entry, error: error)).page
         } next: { _ in
             TaskScreen.address(slug, task)
         }
@@ -40,7 +41,8 @@ extension WebSite {
         return try await operate(request, context) { (client: FlowClient, entry: FormEntry<PaymentVerb>) in
             try await PaymentOperation(client: client, tenant: slug, schedule: schedule).perform(entry)
         } refused: { view, entry, error in
-            try await ScheduleScreen(view, texts, schedule: schedule, refused: (entry, error)).page
+            try await ScheduleScreen(view, texts, schedule: schedule, refused: RefusedEntry(entry: entry, error: error))
+                .page
         } next: { _ in
             ScheduleScreen.address(slug, schedule)
         }
@@ -53,7 +55,8 @@ extension WebSite {
         return try await operate(request, context) { (client: FlowClient, entry: FormEntry<ReminderVerb>) in
             try await ReminderOperation(client: client, tenant: slug, reminder: reminder).perform(entry)
         } refused: { view, entry, error in
-            try await ReminderScreen(view, texts, reminder: reminder, refused: (entry, error)).page
+            try await ReminderScreen(view, texts, reminder: reminder, refused: RefusedEntry(entry: entry, error: error))
+                .page
         } next: { _ in
             ReminderScreen.address(slug, reminder)
         }

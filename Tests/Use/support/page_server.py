@@ -5,11 +5,11 @@ import signal
 import socket
 import subprocess
 
+from served import Served
 
-class Page:
+
+class Page(Served):
     """flowd-links, started by hand, or with a socket that was passed as a service manager does."""
-
-    started = []
 
     def __init__(self, story, *words, listener=None):
         self.log = story.file("page.log")
@@ -28,14 +28,6 @@ class Page:
     def program(story):
         return os.path.join(os.path.dirname(os.path.abspath(story.arguments.flowd)), "flowd-links")
 
-    @classmethod
-    def end_all(cls):
-        """Ends what a rig has left behind."""
-        for process in cls.started:
-            if process.poll() is None:
-                process.kill()
-                process.wait()
-
     def said(self):
         with open(self.log, encoding="utf-8") as file:
             file.seek(self.begin)
@@ -43,20 +35,7 @@ class Page:
 
     def raw(self, request, half=False):
         """All that is answered to some bytes."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=60) as connection:
-            answer = b""
-            try:
-                connection.sendall(request)
-                if half:
-                    connection.shutdown(socket.SHUT_WR)
-            except OSError:
-                pass  # It was refused before its end.
-            try:
-                while part := connection.recv(65536):
-                    answer += part
-            except ConnectionResetError:
-                pass
-            return answer
+        return self.exchange(socket.create_connection(("127.0.0.1", self.port), timeout=60), request, half)
 
     def ask(self, target, method="GET", **fields):
         """The status, the fields of the head and the page."""

@@ -1,40 +1,28 @@
 """`flowctl web` as rigs start it, and requests to it, by hand or with a session."""
 import json
-import os
 import signal
 import socket
 import subprocess
 import urllib.parse
 
+from served import Served
 
-class Web:
+
+class Web(Served):
     """The pages of one user; `link` is what was printed."""
 
-    started = []
-
-    def __init__(self, story, *words, user=None, program="flowctl", environment=None):
-        path = story.arguments.flowctl if program == "flowctl" else os.path.join(os.path.dirname(story.arguments.flowctl), program)
-        before = ["web", "--no-open"] if program == "flowctl" else []
+    def __init__(self, story, *words):
         self.log = story.file(f"web-{len(self.started)}.log")
         with open(self.log, "wb") as log:
-            self.process = subprocess.Popen(
-                [path, *before, "--socket", story.socket, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log,
-                text=True, env=environment, **({} if user is None else {"user": user, "group": user, "extra_groups": []}))
+            self.process = subprocess.Popen([story.arguments.flowctl, "web", "--no-open", "--socket", story.socket, *words],
+                                            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True)
         self.started.append(self.process)
         line = self.process.stdout.readline().strip()
         self.link = json.loads(line)["address"] if line.startswith("{") else line
         place, _, self.key = self.link.partition("#k=")
         self.host = urllib.parse.urlsplit(place).netloc
-        self.base, self.cookie, self.token = f"http://{self.host}", None, None
+        self.base, self.cookie = f"http://{self.host}", None
         self.unix = words[words.index("--unix") + 1] if "--unix" in words else None
-
-    @classmethod
-    def end_all(cls):
-        """Ends what a rig has left behind."""
-        for process in cls.started:
-            if process.poll() is None:
-                process.kill()
-                process.wait()
 
     def said(self):
         with open(self.log, encoding="utf-8") as file:
@@ -51,18 +39,7 @@ class Web:
 
     def raw(self, request):
         """All that is answered to some bytes, until the server closes."""
-        with self.connect() as connection:
-            answer = b""
-            try:
-                connection.sendall(request)
-            except OSError:
-                pass  # It was refused before its end.
-            try:
-                while part := connection.recv(65536):
-                    answer += part
-            except ConnectionResetError:
-                pass
-            return answer
+        return self.exchange(self.connect(), request)
 
     def ask(self, target, method="GET", body=None, **fields):
         """The status, the fields of the head and the page; a field that is None isn't sent."""

@@ -26,11 +26,8 @@ struct PackShelf {
     }
 
     private static var candidates: [String] {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-        let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-        let program = String(decoding: buffer.prefix(max(0, length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         var folders: [String] = []
-        var parts = program.split(separator: "/").dropLast()
+        var parts = ProgramFile.path.split(separator: "/").dropLast()
         folders.append("/" + (parts.dropLast() + ["share", "flowd", "packs"]).joined(separator: "/"))
         // Built from the sources, the program lies some folders below them.
         for _ in 0..<4 where !parts.isEmpty {
