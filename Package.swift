@@ -147,7 +147,7 @@ let package = Package(
             resources: [.embedInCode("Templates")],
             swiftSettings: settings
         ),
-        .target(name: "FlowClient", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
+        .target(name: "FlowClient", dependencies: ["FlowAPI", "FlowCore", "Varlink"], swiftSettings: settings),
         .target(
             name: "FlowLinks",
             dependencies: [
@@ -159,19 +159,20 @@ let package = Package(
         .target(
             name: "FlowWeb",
             dependencies: [
-                "FlowAPI", "FlowCalendar", "FlowClient", "FlowCore", "FlowMessages", "FlowReports", "FlowZones",
-                "Varlink",
+                "FlowAPI", "FlowCalendar", "FlowClient", "FlowCore", "FlowGraphs", "FlowMessages", "FlowReports",
+                "FlowTerminal", "FlowZones", "Varlink",
                 argumentParser, httpTypes, hummingbird, hummingbirdCore, lifecycle, logging, nioCore, nioPosix, signals,
             ],
             resources: [.embedInCode("Assets")],
             swiftSettings: settings
         ),
         .target(name: "FlowTerminal", swiftSettings: settings),
+        .target(name: "FlowGraphs", dependencies: ["FlowAPI", "FlowTerminal"], swiftSettings: settings),
         .target(
             name: "FlowCommands",
             dependencies: [
-                "FlowAPI", "FlowCalendar", "FlowClient", "FlowConfiguration", "FlowCore", "FlowTerminal", "FlowZones",
-                "Varlink", argumentParser,
+                "FlowAPI", "FlowCalendar", "FlowClient", "FlowConfiguration", "FlowCore", "FlowGraphs", "FlowTerminal",
+                "FlowZones", "Varlink", argumentParser,
             ],
             swiftSettings: settings
         ),
@@ -321,7 +322,9 @@ let package = Package(
         .testTarget(
             name: "FlowCommandsTests",
             dependencies: [
-                "FlowAPI", "FlowClient", "FlowCommands", "FlowTerminal", "Varlink", argumentParser, logging,
+                "FlowAPI", "FlowClient", "FlowCommands", "FlowCore", "FlowGraphs", "FlowTerminal", "Varlink",
+                argumentParser,
+                logging,
             ],
             swiftSettings: testSettings
         ),

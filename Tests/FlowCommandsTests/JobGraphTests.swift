@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowGraphs
 import FlowTerminal
 import Testing
 import Varlink

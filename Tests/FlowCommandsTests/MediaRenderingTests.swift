@@ -1,4 +1,6 @@
 import FlowAPI
+import FlowClient
+import FlowCore
 import FlowTerminal
 import Testing
 import Varlink
@@ -66,6 +68,6 @@ import Varlink
         ] as [(String, [UInt8], String?)]
     )
     func theTypeFollowsFromNameAndBytes(path: String, head: [UInt8], type: String?) {
-        #expect(MediaSource.type(of: path, head: head) == type)
+        #expect(MediaTypeGuess.type(of: path, head: head)?.text == type)
     }
 }

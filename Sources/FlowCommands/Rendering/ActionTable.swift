@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowGraphs
 import FlowTerminal
 
 /// Steps of many jobs, one a line.

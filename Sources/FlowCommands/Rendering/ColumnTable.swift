@@ -1,5 +1,6 @@
 import FlowAPI
 import FlowCore
+import FlowGraphs
 import FlowTerminal
 import Varlink
 

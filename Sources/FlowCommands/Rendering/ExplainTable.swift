@@ -1,5 +1,6 @@
 import FlowAPI
 import FlowCore
+import FlowGraphs
 import FlowTerminal
 
 /// Every point of a job's percentage, and the sum that proves it.

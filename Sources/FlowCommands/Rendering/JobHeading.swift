@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowGraphs
 import FlowTerminal
 
 /// Lines above a job's tree: what it is, its subject, and its progress.

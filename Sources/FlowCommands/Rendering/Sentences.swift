@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowGraphs
 import FlowTerminal
 
 /// Sentences about what a changing command did, one line each.

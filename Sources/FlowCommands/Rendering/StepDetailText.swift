@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowGraphs
 import FlowTerminal
 
 /// Text below a job's tree with all details of its steps: instructions, forms and answers.

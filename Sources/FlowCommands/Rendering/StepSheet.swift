@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowGraphs
 import FlowTerminal
 
 /// One step on a sheet: what it is, what to do, what is known, its form, what was said about it, what is next.

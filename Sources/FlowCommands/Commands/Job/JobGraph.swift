@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAPI
+import FlowGraphs
 import FlowTerminal
 
 /// Command `flowctl job graph`, which draws which step of a job waits for which.

@@ -1,6 +1,7 @@
 import FlowAPI
 import FlowClient
 import FlowCore
+import FlowGraphs
 import FlowTerminal
 
 /// Operation that is applied to each of several jobs.

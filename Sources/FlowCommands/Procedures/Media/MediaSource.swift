@@ -1,10 +1,9 @@
+import FlowClient
 import FlowCore
 import Glibc
 
 /// A file that is to be sent.
-final class MediaSource: Sendable {
-    private static let chunkSizeBytes = 512 << 10
-
+final class MediaSource: MediaBytes {
     let path: String
     let sizeBytes: Int64
     let type: String
@@ -21,7 +20,7 @@ final class MediaSource: Sendable {
         let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         sizeBytes = Int64(status.st_size)
         let head = isFile ? try Self.read(descriptor, path, at: 0, count: MediaSignature.sizeBytes) : []
-        let guess = type ?? Self.type(of: path, head: head)
+        let guess = type ?? MediaTypeGuess.type(of: path, head: head)?.text
         self.type = guess ?? ""
         guard isFile else { throw SourceError(path: path, reason: "it isn't a file") }
         guard sizeBytes > 0 else { throw SourceError(path: path, reason: "it is empty") }
@@ -32,17 +31,6 @@ final class MediaSource: Sendable {
 
     deinit {
         close(descriptor)
-    }
-
-    func digest() throws -> ContentDigest {
-        var hasher = ContentHasher()
-        var offset: Int64 = 0
-        while offset < sizeBytes {
-            let bytes = try chunk(at: offset, countMax: Self.chunkSizeBytes)
-            hasher.update(bytes)
-            offset += Int64(bytes.count)
-        }
-        return hasher.digest
     }
 
     /// The bytes at an offset, at least one.
@@ -71,20 +59,4 @@ final class MediaSource: Sendable {
         }
         return Array(bytes.prefix(filled))
     }
-
-    // MARK: - Types
-
-    /// Returns the type that the name says, unless the bytes say otherwise; nil when neither does.
-    static func type(of path: String, head: [UInt8]) -> String? {
-        let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-        if let text = types[ending], MediaSignature.allows(MediaType(stored: text), head: head) { return text }
-        return MediaSignature.detected(in: head)?.text
-    }
-
-    private static let types = [
-        "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "webp": "image/webp", "gif": "image/gif",
-        "heic": "image/heic", "pdf": "application/pdf", "txt": "text/plain", "mp4": "video/mp4",
-        "mov": "video/quicktime", "webm": "video/webm", "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg",
-        "opus": "audio/ogg", "wav": "audio/wav", "flac": "audio/flac", "aac": "audio/aac",
-    ]
 }

@@ -1,8 +1,6 @@
 import FlowAPI
 import FlowClient
-import FlowCore
 import FlowTerminal
-import FoundationEssentials
 
 /// Sends files to one step, or to one task.
 struct MediaUpload {
@@ -29,56 +27,22 @@ struct MediaUpload {
             tenant: tenant,
             name: name ?? source.name,
             type: source.type,
-            kind: kind == nil ? await wantedKind(of: source) : kind,
-            size: Int(source.sizeBytes),
-            sha256: try source.digest().hex
+            kind: kind,
+            size: Int(source.sizeBytes)
         )
         switch target {
         case .step(let job, let step): (begin.job, begin.step) = (job, step)
         case .task(let task, let occurrence): (begin.task, begin.occurrence) = (task, occurrence)
         }
-        let begun = try await client.call(MediaAPI.Begin.self, begin)
-        do {
-            try await sendBytes(of: source, to: begun)
-            let finish = MediaAPI.Finish.Parameters(
-                tenant: tenant,
-                upload: begun.upload,
-                idempotencyKey: idempotencyKey
-            )
-            return try await client.call(MediaAPI.Finish.self, finish)
-        } catch {
-            // A courtesy: what is left behind goes by itself after a while, and the error is what matters.
-            _ = try? await client.waiting(atMost: session.context.pace.courtesyDurationMax)
-                .call(MediaAPI.Abandon.self, .init(tenant: tenant, upload: begun.upload))
-            throw error
-        }
-    }
-
-    /// The one kind that the step wants of which such a file can be: a photograph of a signed paper is its signature.
-    ///
-    /// Where the step wants several of them, or none, the type of the file says what it is.
-    private func wantedKind(of source: MediaSource) async -> MediaAPI.MediaKind? {
-        guard case .step(let job, let step) = target else { return nil }
-        // A courtesy: without it the type says it.
-        let displayed = try? await client.call(ActionsAPI.Show.self, .init(tenant: tenant, job: job, step: step))
-        let type = MediaType(stored: source.type)
-        let kinds = (displayed?.action.evidence ?? []).filter { MediaKind(rawValue: $0.kind)?.allows(type) ?? true }
-        return kinds.count == 1 ? MediaAPI.MediaKind(rawValue: kinds[0].kind) : nil
-    }
-
-    private func sendBytes(of source: MediaSource, to upload: MediaAPI.Begin.Reply) async throws {
         let progress = TransferProgress(source.name, sizeBytes: Int(source.sizeBytes), session)
         defer { progress.clear() }
-        var offset = 0
-        while offset < Int(source.sizeBytes) {
-            progress.show(offset)
-            let bytes = try source.chunk(at: Int64(offset), countMax: max(1, upload.chunkSize))
-            let data = Data(bytes).base64EncodedString()
-            offset = try await client.call(
-                MediaAPI.Append.self,
-                .init(tenant: tenant, upload: upload.upload, offset: offset, data: data)
-            ).received
-        }
+        return try await client.send(
+            source,
+            as: begin,
+            idempotencyKey: idempotencyKey,
+            courtesyDurationMax: session.context.pace.courtesyDurationMax,
+            reporting: progress.show
+        )
     }
 }
 

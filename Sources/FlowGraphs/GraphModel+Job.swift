@@ -1,8 +1,8 @@
-import FlowAPI
-import FlowTerminal
+package import FlowAPI
+package import FlowTerminal
 
 extension GraphModel {
-    init(_ reply: JobsAPI.Show.Reply) {
+    package init(_ reply: JobsAPI.Show.Reply) {
         self.init(title: "Job \(reply.job.id) · \(reply.job.status.title)", nodes: reply.nodes)
     }
 
@@ -10,7 +10,7 @@ extension GraphModel {
     ///
     /// A step waits for what it names and for what the groups around it name. A group that is named stands for its
     /// required steps, or for all of them when none is required.
-    init(title: String, nodes tree: [JobsAPI.Node]) {
+    package init(title: String, nodes tree: [JobsAPI.Node]) {
         var pathByGroup: [String: [JobsAPI.Node]] = [:]
         var stepsByGroup: [String: [JobsAPI.Node]] = [:]
         for node in tree {

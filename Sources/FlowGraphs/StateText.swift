@@ -1,10 +1,10 @@
-import FlowAPI
-import FlowTerminal
+package import FlowAPI
+package import FlowTerminal
 
 /// States as people read them.
-enum StateText {
+package enum StateText {
     /// A sign of one cell.
-    static func glyph(_ state: JobsAPI.ActionState) -> Span {
+    package static func glyph(_ state: JobsAPI.ActionState) -> Span {
         switch state {
         case .blocked: Span("·", .dim)
         case .ready: Span("○", .bold)
@@ -18,7 +18,7 @@ enum StateText {
         }
     }
 
-    static func word(_ state: JobsAPI.ActionState) -> Span {
+    package static func word(_ state: JobsAPI.ActionState) -> Span {
         switch state {
         case .blocked: Span("blocked", .dim)
         case .ready: Span("ready", .bold)
@@ -32,7 +32,7 @@ enum StateText {
         }
     }
 
-    static func line(_ state: JobsAPI.ActionState, progress: Int?) -> Line {
+    package static func line(_ state: JobsAPI.ActionState, progress: Int?) -> Line {
         switch state {
         case .inProgress, .waiting:
             Line([word(state), Span(" \(progress ?? 0) %")])
@@ -41,7 +41,7 @@ enum StateText {
         }
     }
 
-    static func word(_ state: JobsAPI.JobState) -> Span {
+    package static func word(_ state: JobsAPI.JobState) -> Span {
         switch state {
         case .running: Span("running", .cyan)
         case .held: Span("held", .yellow)
