@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 import urllib.parse
+import xml.etree.ElementTree
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
@@ -48,6 +49,15 @@ steps:
       - {field: on, type: date}
   - {step: next, title: Next, dependsOn: [look]}
 """
+DRAWN = """template: drawn
+title: Drawn
+attributes: [{field: who, type: text}]
+steps:
+  - {step: one, title: One, due: 2099-05-02}
+  - {step: two, title: Two, dependsOn: [one], due: 2099-05-01}
+  - {step: three, title: Three, dependsOn: [two]}
+"""
+FLAT = "template: flat\ntitle: Flat\nsteps:\n  - {step: one, title: One}\n"
 HEADS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
                                "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -470,6 +480,54 @@ def planning():
     web.end()
 
 
+def drawing():
+    """A job is drawn, with names of every kind as text, and its steps are listed by their due dates."""
+    web = Web(story, "-t", "acme")
+    web.enter()
+    operator("template", "apply", story.file("drawn.yaml", DRAWN.encode()), story.file("flat.yaml", FLAT.encode()), "-t", "acme")
+    number = operator("job", "start", "drawn", "--set", f"who={HOSTILE}", "-t", "acme")["job"]["id"]
+    operator("job", "set", number, "--title", HOSTILE, "-t", "acme")
+    page = web.ask(f"/t/acme/jobs/{number}")[2]
+    address = html.unescape(re.search(r'<img src="(/t/acme/graphs/[^"]*)" alt="[^"]+"', page)[1])
+    status, head, picture = web.ask(address)
+    story.check("it is a picture", [status, head["content-type"], "<script" in picture], [200, "image/svg+xml", False])
+    drawn = [each.text for each in xml.etree.ElementTree.fromstring(picture).iter("{http://www.w3.org/2000/svg}title")]
+    story.check("of the job and its steps", [HOSTILE.replace("\u202e", "")[:8] in drawn[0], drawn[1:]], [True, ["one: One", "two: Two", "three: Three"]])
+    dated = html.unescape(re.sub("<.*?>", " ", page.partition('id="dated-list"')[2].partition("</table>")[0]))
+    story.check(f"by due date: {dated}", [dated.index("Two") < dated.index("One"), "Three" in dated], [True, False])
+    operator("action", "done", f"{number}/one", "-t", "acme")
+    story.check("another picture when it has changed", address in html.unescape(web.ask(f"/t/acme/jobs/{number}")[2]), False)
+    flat = operator("job", "start", "flat", "-t", "acme")["job"]["id"]
+    story.check("no picture where no step waits", "/graphs/" in web.ask(f"/t/acme/jobs/{flat}")[2], False)
+    story.check("what isn't there", [web.ask(each)[0] for each in ("/t/acme/graphs/999", "/t/acme/graphs/x", f"/t/other/graphs/{number}", f"/t/nowhere/graphs/{number}")], [404] * 4)
+    for each in (number, flat):
+        operator("job", "cancel", each, "--reason", "Drawn", "-t", "acme")
+    web.end()
+
+
+def simulating():
+    """What would go out is what flowctl tells, also with days on which flowd doesn't run."""
+    web = Web(story, "-t", "acme")
+    web.enter()
+    water = operator("task", "add", "Water", "--rule", "daily at 09:00", "--at", "09:00", "--remind", "0m via broken", "--grace", "2h", "-t", "acme")["task"]["id"]
+    day = [time.strftime("%Y-%m-%d", time.gmtime(story.now + each * 86400)) for each in range(30)]
+    for query, words in ((f"until={day[20]}", ()), (f"until={day[20]}&from={day[3]}&to={day[5]}", ("--outage", f"{day[3]}T00:00:00Z/{day[6]}T00:00:00Z"))):
+        reported = operator("simulate", "--until", f"{day[21]}T00:00:00Z", *words, "-t", "acme")
+        page = html.unescape(web.ask(f"/t/acme/reminders/simulate?{query}")[2])
+        counted = sum(int(each) for each in re.findall(r'<td class="n">(\d+)</td>', page.partition('id="fates"')[2].partition("</table>")[0]))
+        story.check(f"{query}: each with its fate", [counted, counted > 0], [sum(each["count"] for each in reported["summary"]["fates"]), True])
+        story.check("messages", f"Messages that would go out: {reported['summary']['sent']}." in page, True)
+        story.check("lines", page.partition('id="lines-list"')[2].count("<tr><td>"), min(200, len(reported["lines"])))
+        story.check("an outage is seen", "Water" in page.partition('id="lines-list"')[2], True)
+    page = web.ask("/t/acme/reminders/simulate")[2]
+    story.check("nothing before it is asked for", ['id="fates"' in page, "data-live" in page], [False, False])
+    for query in ("until=odd", "until=2020-01-01", f"until={day[5]}&from={day[3]}", f"until={day[5]}&from={day[4]}&to={day[3]}", "until=2999-01-01", f"until={day[9]}&from=%3Cscript%3E&to={day[3]}"):
+        status, _, page = web.ask(f"/t/acme/reminders/simulate?{query}")
+        story.check(f"{query}: {re.findall('id=.problem.>(.*?)<', page)}", [status, 'id="problem"' in page, "<script>" in page, 'id="fates"' in page], [200, True, False, False])
+    operator("task", "end", water, "-t", "acme")
+    web.end()
+
+
 def looking(browser, web):
     """The screens in a browser: what they show, that they follow what happens, and that nothing of it is run."""
     browser.open("about:blank")
@@ -563,6 +621,8 @@ with Story("The pages in a browser", configuration, moves_clock=True) as story:
         paying()
         planning()
         today()
+        drawing()
+        simulating()
         with Browser("en") as window:
             looking(window, Web(story, "-t", "acme"))
     finally:

@@ -18,19 +18,28 @@ struct WebPage: Sendable {
     var forms: String?
     /// True for a page that says that flowd can't be reached, and is asked for again when it can.
     var isRetried = false
+    /// True for a page that stays as it is, whatever happens.
+    var isStill = false
     /// Token of the session, for its forms.
     var token: String?
     private let template: String
 
     init(_ template: [UInt8], title: String, _ values: ReportValues = [:]) {
-        self.template = String(decoding: template, as: UTF8.self).replacing("{{> fields}}", with: Self.fields)
+        self.template = Self.parts.reduce(String(decoding: template, as: UTF8.self)) { text, part in
+            text.replacing("{{> \(part.name)}}", with: part.text)
+        }
         self.title = title
         self.values = values
     }
 
     private static let renderer = MustacheRenderer()
     private static let head = String(decoding: PackageResources.head_mustache, as: UTF8.self)
-    private static let fields = String(decoding: PackageResources.fields_mustache, as: UTF8.self)
+    /// Parts that several templates have.
+    private static let parts = [
+        (name: "fields", text: String(decoding: PackageResources.fields_mustache, as: UTF8.self)),
+        (name: "files", text: String(decoding: PackageResources.files_mustache, as: UTF8.self)),
+        (name: "media", text: String(decoding: PackageResources.media_mustache, as: UTF8.self)),
+    ]
     private static let end = "</main>\n</body>\n</html>\n"
 
     /// HTML of the whole page; every value in it is escaped.
@@ -41,7 +50,7 @@ struct WebPage: Sendable {
         all[text: "token"] = token
         all[text: "slug"] = tenant?.slug
         all[text: "tenantTitle"] = tenant?.title
-        all[text: "live"] = tenant.map { "/t/\($0.slug)/live" }
+        all[text: "live"] = isStill ? nil : tenant.map { "/t/\($0.slug)/live" }
         all[text: "event"] = eventNumber.map(String.init)
         all[text: "liveJob"] = job
         all[text: "forms"] = forms

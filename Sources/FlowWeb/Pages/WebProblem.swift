@@ -19,9 +19,17 @@ struct WebProblem: Error {
 
     /// Problem for an error of a call: a tenant that isn't the caller's is as one that doesn't exist.
     init(_ error: any Error, _ texts: WebTexts, socket: String) {
+        if error is NoFileChosen {
+            self.init(.badRequest, texts["failedTitle"], texts["notChosen"])
+            return
+        }
         guard let error = error as? FlowClientError else {
             self.init(.internalServerError, texts["failedTitle"], texts["failed"])
             if let error = error as? TokenFileError { self = Self.failed(error.message, texts) }
+            return
+        }
+        if case .refused(let pruned as MediaAPI.MediaPruned) = error {
+            self.init(.gone, texts["mediaGoneTitle"], pruned.message)
             return
         }
         switch error.kind {
@@ -47,7 +55,7 @@ struct WebProblem: Error {
     /// Errors about a slug or a number that only an address could have brought.
     private static func isOfAddress(_ error: FlowClientError) -> Bool {
         guard case .refused(let refusal as DaemonAPI.InvalidInput) = error else { return false }
-        return ["tenant", "job", "step", "task", "reminder", "schedule"].contains(refusal.field)
+        return ["tenant", "job", "step", "task", "reminder", "schedule", "media"].contains(refusal.field)
     }
 
     /// Sentence in which flowd refuses an operation.

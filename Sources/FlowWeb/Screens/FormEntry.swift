@@ -11,6 +11,10 @@ struct FormEntry<Verb: RawRepresentable<String> & Sendable>: Sendable {
     let text: String
     /// Occurrence that it is about, on a page that has several.
     let occurrence: String
+    /// Files that were chosen.
+    var files: [SpooledFile] = []
+    /// Name of a set of files that is kept from an earlier try; empty without one.
+    var keptFiles: String
 
     /// Texts that were typed, for people: the values and the text that aren't empty.
     var typed: [(String, String)] {
@@ -22,7 +26,10 @@ struct FormEntry<Verb: RawRepresentable<String> & Sendable>: Sendable {
     var fields: [(String, String)] {
         values.sorted { $0.key < $1.key }.map { (FormFields.prefix + $0.key, $0.value) }
             + before.sorted { $0.key < $1.key }.map { (FormFields.beforePrefix + $0.key, $0.value) }
-            + [("verb", verb.rawValue), ("key", key), (FormFields.text, text), (FormFields.occurrence, occurrence)]
+            + [
+                ("verb", verb.rawValue), ("key", key), (FormFields.text, text), (FormFields.occurrence, occurrence),
+                (FormFields.keptFiles, keptFiles),
+            ]
     }
 
     /// Reads the fields of a form; nil where it has no verb that is known, or no key.
@@ -33,6 +40,7 @@ struct FormEntry<Verb: RawRepresentable<String> & Sendable>: Sendable {
         (self.verb, self.key) = (verb, key)
         text = (fields[FormFields.text] ?? "").replacing("\r\n", with: "\n")
         occurrence = fields[FormFields.occurrence] ?? ""
+        keptFiles = fields[FormFields.keptFiles] ?? ""
         values = Self.fields(fields, FormFields.prefix)
         before = Self.fields(fields, FormFields.beforePrefix)
     }
@@ -57,4 +65,5 @@ enum FormFields {
     static let beforePrefix = "before."
     static let text = "text"
     static let occurrence = "occurrence"
+    static let keptFiles = "kept"
 }

@@ -3,7 +3,7 @@ import FlowClient
 import FlowCore
 import FlowReports
 
-/// Payments, notes and newest events of a job, below its steps.
+/// Media, payments, notes and newest events of a job, below its steps.
 struct JobHistory: Sendable {
     static let eventCountMax = 20
     static let noteCountMax = 100
@@ -13,10 +13,12 @@ struct JobHistory: Sendable {
 
     private let instalments: [PaymentsAPI.Instalment]
     private let notes: [JobsAPI.Note]
+    private let media: [MediaAPI.Medium]
+    private let hasMoreMedia: Bool
     private let events: [EventsAPI.Event]
 
     /// Principals that stand in it.
-    var principals: [String] { notes.map(\.createdBy) + events.map(\.principal) }
+    var principals: [String] { notes.map(\.createdBy) + media.map(\.addedBy) + events.map(\.principal) }
 
     init(_ view: TenantView, _ job: JobsAPI.Job) async throws {
         let (client, slug) = (view.client, view.slug)
@@ -28,6 +30,11 @@ struct JobHistory: Sendable {
             JobsAPI.ListNotes.self,
             .init(tenant: slug, job: job.id, limit: Self.noteCountMax)
         ).notes
+        let found = try await client.call(
+            MediaAPI.List.self,
+            .init(tenant: slug, job: job.id, newest: true, limit: MediaItem.countMax)
+        )
+        (media, hasMoreMedia) = (found.media, found.next != nil)
         events = try await client.call(
             EventsAPI.List.self,
             .init(
@@ -59,6 +66,8 @@ struct JobHistory: Sendable {
                 ]
             }
         )
+        values.set("media", media.map { MediaItem(medium: $0).values(view, texts, place: $0.step, name: name) })
+        values[flag: "moreMedia"] = hasMoreMedia
         values.set(
             "events",
             events.map { event in

@@ -1,7 +1,9 @@
 import FlowAPI
 import FlowClient
 import FlowCore
+import FlowGraphs
 import FlowReports
+import FlowTerminal
 
 /// Screen of one job: how far it is and why, and the tree of its steps.
 struct JobScreen: Sendable {
@@ -13,12 +15,6 @@ struct JobScreen: Sendable {
     private let contributions: [String: JobsAPI.Contribution]
     private let history: JobHistory
     private let names: [String: String]
-
-    /// Signs of states beside their words.
-    static let marks: [JobsAPI.ActionState: String] = [
-        .blocked: "·", .ready: "○", .inProgress: "◐", .waiting: "◔", .done: "✓", .skipped: "↷", .notApplicable: "–",
-        .failed: "✗", .cancelled: "⊘",
-    ]
 
     /// Asks for a job; throws `NoSuchJob` for one that isn't in the tenant.
     init(_ view: TenantView, _ texts: WebTexts, job id: String) async throws {
@@ -41,6 +37,8 @@ struct JobScreen: Sendable {
         values[text: "why"] = job.status.completion.map { texts.text("why", $0.displayed) } ?? texts["whyNone"]
         values.set("reasons", reasons.map { ["reason": .text($0)] })
         values.set("nodes", nodes.map(row))
+        values.set("dated", dated.map(row))
+        values[text: "graph"] = nodes.contains { !$0.dependsOn.isEmpty } ? graphAddress : nil
         values.set("facts", facts.map { ["name": .text($0), "value": .text($1)] })
         history.add(to: &values, view, texts, name: name)
         var page = WebPage(
@@ -54,6 +52,17 @@ struct JobScreen: Sendable {
     }
 
     private func name(_ principal: String) -> String { names[principal] ?? principal }
+
+    /// Address of the picture of which step waits for which; another one when the job has changed.
+    private var graphAddress: String {
+        "/t/\(view.slug)/graphs/\(FormText.encoded(job.id))?event=\(job.status.eventNumber)"
+    }
+
+    /// Steps that have a due date, the earliest first; nothing where the tree says as much.
+    private var dated: [JobsAPI.Node] {
+        let dated = nodes.filter { $0.kind == .step && $0.due?.date != nil }
+        return dated.count > 1 ? dated.sorted { ($0.due?.date ?? "") < ($1.due?.date ?? "") } : []
+    }
 
     private var reasons: [String] {
         let counts = job.status.counts
@@ -81,7 +90,7 @@ struct JobScreen: Sendable {
         values[flag: "group"] = isGroup
         values[flag: "optional"] = node.optional
         values[text: "reason"] = node.reason
-        values[text: "mark"] = node.state.flatMap { Self.marks[$0] }
+        values[text: "mark"] = node.state.map { StateText.glyph($0).text }
         values[text: "state"] = node.state.map { texts["state.\($0.rawValue)"] } ?? ""
         let isBegun = node.state == .inProgress && (node.progress ?? 0) > 0
         values[text: "progress"] =

@@ -30,15 +30,7 @@ struct LedgerScreen: Sendable {
         )
         var values: ReportValues = [:]
         values.set("reminders", reply.reminders.map(row))
-        values.set(
-            "parts",
-            Part.allCases.map { each in
-                [
-                    "href": .text(address(each)), "name": .text(texts["part.\(each.rawValue)"]),
-                    "isThis": .boolean(each == part),
-                ]
-            }
-        )
+        values.set("parts", Self.parts(view.slug, texts, current: part))
         values[text: "next"] = reply.next.map { address(part) + "&after=\(FormText.encoded($0))" }
         values[text: "first"] = after.map { _ in address(part) }
         var page = WebPage(PackageResources.ledger_mustache, title: texts["reminders"], values)
@@ -46,7 +38,19 @@ struct LedgerScreen: Sendable {
         return page
     }
 
-    private func address(_ part: Part) -> String { "/t/\(view.slug)/reminders?part=\(part.rawValue)" }
+    private func address(_ part: Part) -> String { Self.address(view.slug, part) }
+
+    private static func address(_ slug: String, _ part: Part) -> String {
+        "/t/\(slug)/reminders?part=\(part.rawValue)"
+    }
+
+    /// Links to the parts of the ledger, and to what would go out; nil is the latter.
+    static func parts(_ slug: String, _ texts: WebTexts, current: Part?) -> [ReportValues] {
+        let parts = Part.allCases.map { (address(slug, $0), $0.rawValue, $0 == current) }
+        return (parts + [(SimulateScreen.address(slug), "simulate", current == nil)]).map { href, name, isThis in
+            ["href": .text(href), "name": .text(texts["part.\(name)"]), "isThis": .boolean(isThis)]
+        }
+    }
 
     private func row(_ reminder: RemindersAPI.Reminder) -> ReportValues {
         var values: ReportValues = [:]

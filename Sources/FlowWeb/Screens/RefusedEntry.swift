@@ -1,3 +1,5 @@
+import FlowReports
+
 /// Entry that couldn't be carried out, and why: its page is shown again with what was typed.
 struct RefusedEntry<Verb: RawRepresentable<String> & Equatable & Sendable>: Sendable {
     let entry: FormEntry<Verb>
@@ -12,5 +14,15 @@ struct RefusedEntry<Verb: RawRepresentable<String> & Equatable & Sendable>: Send
             !refused.isKeySpent
         else { return Secret().text }
         return refused.entry.key
+    }
+
+    /// Adds the values of a form's files: where they are chosen, and those that are kept from an earlier try.
+    static func addFiles(_ refused: RefusedEntry?, at place: String, to values: inout ReportValues, _ texts: WebTexts) {
+        let entry = refused.flatMap { $0.entry.keptFiles.isEmpty ? nil : $0.entry }
+        values[text: "filesPlace"] = place
+        values[text: "keptFiles"] = entry?.keptFiles
+        values[text: "keptNames"] = entry.map { entry in
+            texts.text("keptNames", entry.files.map(\.name).joined(separator: ", "))
+        }
     }
 }

@@ -5,7 +5,7 @@ import Varlink
 
 /// Operation of a form on a step, by its button.
 enum StepVerb: String, CaseIterable, Sendable {
-    case complete, save, correct, skip, reopen, note
+    case complete, save, correct, skip, reopen, note, attach
 }
 
 /// Does to a step what a form asks for.
@@ -18,8 +18,10 @@ struct StepOperation: Sendable {
     /// Performs the operation; throws what flowd refuses it with, or `StepOvertaken`.
     func perform(_ entry: FormEntry<StepVerb>) async throws {
         try await check(entry)
+        try await MediaUpload(client: client, tenant: tenant, target: .step(job: job, step: step)).send(entry.files)
         let (text, key) = (entry.text, entry.key)
         switch entry.verb {
+        case .attach: if entry.files.isEmpty { throw NoFileChosen() }
         case .complete:
             _ = try await client.call(
                 ActionsAPI.Complete.self,

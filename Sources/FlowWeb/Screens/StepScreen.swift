@@ -1,7 +1,9 @@
 import FlowAPI
 import FlowClient
 import FlowCore
+import FlowGraphs
 import FlowReports
+import FlowTerminal
 import Varlink
 
 /// Screen of one step: what it is, its form, its notes, and what can be done to it.
@@ -10,6 +12,7 @@ struct StepScreen: Sendable {
     let texts: WebTexts
     private let step: ActionsAPI.Step
     private let notes: [ActionsAPI.Note]
+    private let media: [MediaAPI.Medium]
     private let points: JobsAPI.Contribution?
     private let names: [String: String]
     private let isViewer: Bool
@@ -32,7 +35,12 @@ struct StepScreen: Sendable {
         isViewer = try await view.isViewer()
         let account = try await view.client.call(JobsAPI.Explain.self, .init(tenant: view.slug, job: job))
         points = account.contributions.first { $0.key == key }
-        names = try await view.names(of: reply.notes.map(\.createdBy) + [reply.action.changedBy])
+        media = try await view.client.call(
+            MediaAPI.List.self,
+            .init(tenant: view.slug, job: job, step: key, limit: MediaItem.countMax)
+        ).media
+        let principals = reply.notes.map(\.createdBy) + media.map(\.addedBy) + [reply.action.changedBy]
+        names = try await view.names(of: principals)
     }
 
     var page: WebPage {
@@ -40,7 +48,7 @@ struct StepScreen: Sendable {
         values[text: "href"] = Self.address(view.slug, step.job)
         values[text: "action"] = Self.address(view.slug, step.job, step.step)
         values[text: "jobName"] = JobValues.joined(step.jobTitle, step.subject)
-        values[text: "mark"] = JobScreen.marks[step.state]
+        values[text: "mark"] = StateText.glyph(step.state).text
         values[text: "state"] = texts["state.\(step.state.rawValue)"]
         values[text: "changed"] = "\(view.time(step.changedAt)), \(name(step.changedBy))"
         values[text: "instructions"] = step.instructions
@@ -52,11 +60,14 @@ struct StepScreen: Sendable {
         values[text: "key"] = RefusedEntry.key(refused, of: .complete, .save, .correct)
         values[text: "skipKey"] = RefusedEntry.key(refused, of: .skip)
         values[text: "reopenKey"] = RefusedEntry.key(refused, of: .reopen)
+        values[text: "attachKey"] = RefusedEntry.key(refused, of: .attach)
         values[text: "noteKey"] = RefusedEntry.key(refused, of: .note)
         values.set("facts", facts.map { ["name": .text($0), "value": .text($1)] })
         values.set("fields", fields)
         values.set("answers", isOpen ? [] : answers)
         values.set("notes", notes.map(row))
+        values.set("media", media.map { MediaItem(medium: $0).values(view, texts, name: name) })
+        RefusedEntry.addFiles(refused, at: "files", to: &values, texts)
         values[text: "effect"] = effect
         addVerbs(to: &values)
         addRefusal(to: &values)
@@ -180,6 +191,8 @@ struct StepScreen: Sendable {
         values[flag: "canSave"] = step.possible.contains("save") && !step.fields.isEmpty
         values[flag: "canCorrect"] = isCorrectable && !isViewer
         values[flag: "correctOpen"] = isCorrectable && !(refused?.entry.changes.isEmpty ?? true)
+        values[flag: "canAttach"] = !isOpen && !isViewer
+        values[flag: "attachOpen"] = refused?.entry.verb == .attach
         values[flag: "canSkip"] = step.possible.contains("skip") && !isViewer
         values[flag: "canReopen"] = step.possible.contains("reopen") && !isViewer
         for verb in StepVerb.allCases where verb != .complete {

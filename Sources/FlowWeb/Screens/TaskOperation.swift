@@ -3,7 +3,7 @@ import FlowClient
 
 /// Operation of a form on an occurrence of a task, by its button.
 enum TaskVerb: String, CaseIterable, Sendable {
-    case done, skip, reopen
+    case done, skip, reopen, attach
 }
 
 /// Does to an occurrence what a form asks for.
@@ -13,9 +13,12 @@ struct TaskOperation: Sendable {
     let task: String
 
     /// Performs the operation; throws what flowd refuses it with.
-    func perform(_ entry: FormEntry<TaskVerb>) async throws(FlowClientError) {
+    func perform(_ entry: FormEntry<TaskVerb>) async throws {
         let (text, key, occurrence) = (entry.text, entry.key, entry.occurrence)
+        try await MediaUpload(client: client, tenant: tenant, target: .occurrence(task: task, occurrence))
+            .send(entry.files)
         switch entry.verb {
+        case .attach: if entry.files.isEmpty { throw NoFileChosen() }
         case .done:
             _ = try await client.call(
                 TasksAPI.Complete.self,

@@ -10,6 +10,7 @@ struct TaskScreen: Sendable {
     private let task: TasksAPI.Task
     private let occurrences: [TasksAPI.Occurrence]
     private let adherence: TasksAPI.Adherence
+    private let media: [MediaAPI.Medium]
     private let names: [String: String]
     private let isViewer: Bool
     private let refused: RefusedEntry<TaskVerb>?
@@ -25,7 +26,11 @@ struct TaskScreen: Sendable {
         let reply = try await view.client.call(TasksAPI.Show.self, .init(tenant: view.slug, task: number))
         (task, occurrences, adherence) = (reply.task, reply.occurrences, reply.adherence)
         isViewer = try await view.isViewer()
-        names = try await view.names(of: reply.occurrences.compactMap(\.settledBy))
+        media = try await view.client.call(
+            MediaAPI.List.self,
+            .init(tenant: view.slug, task: number, newest: true, limit: MediaItem.countMax)
+        ).media
+        names = try await view.names(of: reply.occurrences.compactMap(\.settledBy) + media.map(\.addedBy))
     }
 
     var page: WebPage {
@@ -74,7 +79,7 @@ struct TaskScreen: Sendable {
         return switch occurrence.state {
         case .open: [.done, .skip]
         case .missed: [.done]
-        case .done, .skipped: [.reopen]
+        case .done, .skipped: [.reopen, .attach]
         case .superseded, .cancelled: []
         }
     }
@@ -92,6 +97,11 @@ struct TaskScreen: Sendable {
             [view.time(at), occurrence.settledBy.map { names[$0] ?? $0 }].compactMap(\.self).joined(separator: ", ")
         }
         values[text: "said"] = occurrence.note
+        let own = media.filter { $0.occurrence == occurrence.id }
+        values.set(
+            "media",
+            own.map { MediaItem(medium: $0).values(view, texts) { names[$0] ?? $0 } }
+        )
         values.set("verbs", verbs(of: occurrence).map { form($0, occurrence) })
         return values
     }
@@ -104,7 +114,16 @@ struct TaskScreen: Sendable {
         values[text: "key"] = RefusedEntry.key(refused, of: verb, occurrence: occurrence.id)
         values[text: "label"] = texts["task.\(verb.rawValue)"]
         values[text: "effect"] = texts["task.\(verb.rawValue)Effect"]
-        values[text: "hint"] = texts[verb == .done ? "noteOptional" : verb == .skip ? "reason" : "reasonOptional"]
+        values[text: "hint"] =
+            switch verb {
+            case .done: texts["noteOptional"]
+            case .skip: texts["reason"]
+            case .reopen: texts["reasonOptional"]
+            case .attach: nil
+            }
+        values[flag: "takesFiles"] = verb == .done || verb == .attach
+        let number = occurrence.id.split(separator: "/").last.map(String.init) ?? occurrence.id
+        RefusedEntry.addFiles(isThis ? refused : nil, at: "files-\(number)-\(verb.rawValue)", to: &values, texts)
         values[flag: "required"] = verb == .skip
         values[text: "typed"] = isThis ? entry?.text ?? "" : ""
         values[flag: "isOpen"] = isThis

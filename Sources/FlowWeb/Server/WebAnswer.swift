@@ -1,3 +1,4 @@
+import FlowAPI
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -9,6 +10,10 @@ enum WebAnswer {
         default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
         form-action 'self'; base-uri 'none'; frame-ancestors 'none'
         """
+
+    /// For a picture that is opened alone: browsers draw it in a page with styles of their own.
+    private static let picturePolicy =
+        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
     private static let heads: HTTPFields = {
         var fields = HTTPFields()
@@ -31,6 +36,17 @@ enum WebAnswer {
         var headers = heads
         headers[.contentType] = type
         return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(string: text)))
+    }
+
+    /// A medium: a picture is drawn, and any other file is kept by the browser, which opens nothing of it here.
+    static func medium(_ medium: MediaAPI.Medium, _ body: ResponseBody) -> Response {
+        var headers = heads
+        let isPicture = MediaItem.pictureTypes.contains(medium.type)
+        headers[.contentType] = isPicture ? medium.type : "application/octet-stream"
+        let disposition = isPicture ? "inline" : "attachment"
+        if isPicture { headers[.contentSecurityPolicy] = picturePolicy }
+        headers[.contentDisposition] = "\(disposition); filename*=UTF-8''\(FormText.encoded(medium.name))"
+        return Response(status: .ok, headers: headers, body: body)
     }
 
     /// Leads to another page with GET.

@@ -45,18 +45,43 @@ extension WebSite {
     }
 
     /// Fields of a form that was drawn for this session.
-    func ownForm(_ request: Request, _ context: WebContext) async throws -> [String: String] {
-        let fields = try await form(request)
-        guard let session = context.session, session.token.matches(fields["token"] ?? "") else {
-            throw WebProblem(.forbidden, texts["tokenTitle"], texts["token"])
+    func ownForm(_ request: Request, _ context: WebContext) async throws -> FormInput {
+        func check(_ fields: [String: String]) throws {
+            guard let session = context.session, session.token.matches(fields["token"] ?? "") else {
+                throw WebProblem(.forbidden, texts["tokenTitle"], texts["token"])
+            }
         }
-        return fields
+        let input =
+            if let parser = MultipartParser(contentType: request.headers[.contentType] ?? "") {
+                try await formWithFiles(request, parser, check)
+            } else {
+                FormInput(fields: try await form(request))
+            }
+        try check(input.fields)
+        return input
+    }
+
+    private func formWithFiles(
+        _ request: Request,
+        _ parser: MultipartParser,
+        _ check: ([String: String]) throws -> Void
+    ) async throws -> FormInput {
+        var reader = FormReader(parser)
+        do {
+            return try await reader.read(request.body, check: check)
+        } catch is FormReader.TooLarge {
+            throw WebProblem(.contentTooLarge, texts["tooLargeTitle"], texts["tooLarge"])
+        } catch is MultipartParser.Malformed {
+            throw WebProblem(.badRequest, texts["failedTitle"], texts["formUnknown"])
+        } catch let error as SpooledFile.Failure {
+            throw WebProblem(.init(code: 507), texts["failedTitle"], texts.text("notKept", error.reason))
+        }
     }
 
     private func form(_ request: Request) async throws -> [String: String] {
         var request = request
         do {
-            let body = try await request.collectBody(upTo: Self.formSizeBytesMax)
+            let body = try await request.collectBody(upTo: FormReader.formSizeBytesMax)
             return Dictionary(FormText.fields(String(buffer: body)).map { ($0.name, $0.value) }) { first, _ in first }
         } catch is NIOTooManyBytesError {
             throw WebProblem(.contentTooLarge, texts["tooLargeTitle"], texts["tooLarge"])

@@ -17,7 +17,7 @@ extension WebSite {
             try await StepScreen(view, texts, job: job, step: step, refused: RefusedEntry(entry: entry, error: error))
                 .page
         } next: { entry in
-            StepScreen.address(slug, job, entry.verb == .note || entry.verb == .save ? step : nil)
+            StepScreen.address(slug, job, [.note, .save, .attach].contains(entry.verb) ? step : nil)
         }
     }
 
@@ -70,16 +70,22 @@ extension WebSite {
         refused: (TenantView, FormEntry<Verb>, any Error) async throws -> WebPage,
         next: (FormEntry<Verb>) -> String
     ) async throws -> Response {
-        guard let entry = FormEntry<Verb>(try await ownForm(request, context)) else {
+        let input = try await ownForm(request, context)
+        guard var entry = FormEntry<Verb>(input.fields) else {
             throw WebProblem(.badRequest, texts["failedTitle"], texts["formUnknown"])
         }
+        entry.files = kept.remove(entry.keptFiles) + input.files
+        entry.keptFiles = ""
         do {
             try await calls.asking { client in try await perform(client, entry) }
         } catch let error as FlowClientError where [.failed, .badInput, .notPermitted].contains(error.kind) {
+            // Its files are there by now, or one of them is what is refused.
             return try await screen(context, status: .conflict) { view in try await refused(view, entry, error) }
         } catch let error as StepOvertaken {
+            entry.keptFiles = kept.store(entry.files)
             return try await screen(context, status: .conflict) { view in try await refused(view, entry, error) }
         } catch let error as FlowClientError where [.unreachable, .tryAgain, .interrupted].contains(error.kind) {
+            entry.keptFiles = kept.store(entry.files)
             return try unsent(entry, to: request.uri.path, error, context)
         }
         return WebAnswer.redirect(to: next(entry))

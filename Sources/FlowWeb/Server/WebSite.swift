@@ -9,9 +9,6 @@ import NIOCore
 
 /// Pages of the program, by their addresses.
 struct WebSite: Sendable {
-    /// Longest body of a request that carries a form, in bytes.
-    static let formSizeBytesMax = 1 << 20
-
     let calls: FlowCalls
     let book: SessionBook
     let hub: LiveHub
@@ -19,6 +16,7 @@ struct WebSite: Sendable {
     let cookieName: @Sendable () -> String
     let now: @Sendable () -> Timestamp
     let texts = WebTexts.english
+    let kept = KeptFiles()
     private let zones = CurrentZones()
 
     init(
@@ -79,6 +77,8 @@ struct WebSite: Sendable {
             let (job, step) = try Self.place(context)
             return try await screen(context) { view in try await StepScreen(view, texts, job: job, step: step).page }
         }
+        router.get("t/:tenant/graphs/:job") { _, context in try await graph(context) }
+        router.get("t/:tenant/media/:medium") { _, context in try await medium(context) }
         router.post("t/:tenant/jobs/:job/:step") { request, context in try await workOnStep(request, context) }
     }
 
@@ -94,6 +94,12 @@ struct WebSite: Sendable {
             let part = fields["part"].flatMap(LedgerScreen.Part.init(rawValue:)) ?? .coming
             return try await screen(context) { view in
                 try await LedgerScreen(view: view, texts: texts, part: part, after: fields["after"]).page()
+            }
+        }
+        router.get("t/:tenant/reminders/simulate") { request, context in
+            let fields = Dictionary(FormText.fields(request.uri.query ?? "").map { ($0.name, $0.value) }) { $1 }
+            return try await screen(context) { view in
+                try await SimulateScreen(view: view, texts: texts, request: .init(fields)).page()
             }
         }
         router.get("t/:tenant/reminders/:a/:b/:c") { request, context in

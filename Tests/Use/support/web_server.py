@@ -43,14 +43,20 @@ class Web(Served):
 
     def ask(self, target, method="GET", body=None, **fields):
         """The status, the fields of the head and the page; a field that is None isn't sent."""
+        status, head, page = self.fetch(target, method, body, **fields)
+        return status, head, page.decode()
+
+    def fetch(self, target, method="GET", body=None, **fields):
+        """As `ask`, with the bytes that are answered."""
         known = {"Host": self.host, "Connection": "close", "Cookie": self.cookie}
         if method == "POST":
             known |= {"Origin": self.base, "Content-Type": "application/x-www-form-urlencoded", "Content-Length": len(body or "")}
         known |= {name.replace("_", "-"): value for name, value in fields.items()}
         head = "".join(f"{name}: {value}\r\n" for name, value in known.items() if value is not None)
-        answer = self.raw(f"{method} {target} HTTP/1.1\r\n{head}\r\n{body or ''}".encode())
-        top, _, page = answer.decode().partition("\r\n\r\n")
-        lines = top.split("\r\n")
+        content = body if isinstance(body, bytes) else (body or "").encode()
+        answer = self.raw(f"{method} {target} HTTP/1.1\r\n{head}\r\n".encode() + content)
+        top, _, page = answer.partition(b"\r\n\r\n")
+        lines = top.decode().split("\r\n")
         return int(lines[0].split()[1]), {name.lower(): value for name, value in (line.split(": ", 1) for line in lines[1:])}, page
 
     def enter(self, key=None, to="/", **fields):

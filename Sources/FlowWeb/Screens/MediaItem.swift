@@ -1,0 +1,35 @@
+import FlowAPI
+import FlowCore
+import FlowReports
+import FlowTerminal
+
+/// A medium in a list of a page: a picture that is seen, another file by its name.
+struct MediaItem: Sendable {
+    /// Most media of one list.
+    static let countMax = 100
+    /// Largest picture that a list shows, in bytes; a larger one is opened by its name.
+    private static let pictureSizeBytesMax = 16 << 20
+    /// Types that a browser draws, and in which nothing can be that it runs.
+    static let pictureTypes: Set<String> = ["image/gif", "image/jpeg", "image/png", "image/webp"]
+
+    let medium: MediaAPI.Medium
+
+    static func address(_ slug: String, _ medium: String) -> String { "/t/\(slug)/media/\(FormText.encoded(medium))" }
+
+    /// Values of a row; `place` says where the medium belongs, on a page that has several places.
+    func values(_ view: TenantView, _ texts: WebTexts, place: String? = nil, name: (String) -> String) -> ReportValues {
+        let isThere = medium.prunedAt == nil
+        var values: ReportValues = [:]
+        values[text: "file"] = medium.name
+        values[text: "href"] = isThere ? Self.address(view.slug, medium.id) : nil
+        values[flag: "isPicture"] =
+            isThere && Self.pictureTypes.contains(medium.type) && medium.size <= Self.pictureSizeBytesMax
+        let parts = [
+            place, texts["media.\(medium.kind.rawValue)"], SizeText.short(medium.size), view.time(medium.addedAt),
+            name(medium.addedBy),
+            medium.prunedAt.map { texts.text("mediaPruned", view.time($0)) },
+        ]
+        values[text: "about"] = parts.compactMap(\.self).joined(separator: ", ")
+        return values
+    }
+}

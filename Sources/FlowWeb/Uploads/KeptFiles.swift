@@ -1,0 +1,27 @@
+import Synchronization
+
+/// Files of forms that couldn't be carried out yet, so that they needn't be chosen again.
+final class KeptFiles: Sendable {
+    /// Most sets of files that are kept; the oldest go.
+    static let countMax = 8
+
+    private let sets = Mutex<[(id: String, files: [SpooledFile])]>([])
+
+    /// Stores files and returns the name of their set, which is empty where there are none.
+    func store(_ files: [SpooledFile]) -> String {
+        guard !files.isEmpty else { return "" }
+        let id = Secret().text
+        sets.withLock { sets in
+            sets.append((id, files))
+            if sets.count > Self.countMax { sets.removeFirst() }
+        }
+        return id
+    }
+
+    /// Removes a set and returns its files; none where it isn't there any more.
+    func remove(_ id: String) -> [SpooledFile] {
+        sets.withLock { sets in
+            sets.firstIndex { $0.id == id }.map { sets.remove(at: $0).files } ?? []
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import FlowClient
+import Glibc
+import Synchronization
+
+/// File from a form, kept without a name on disk until it is sent to flowd.
+final class SpooledFile: MediaBytes {
+    /// Failure of the system to keep a file.
+    struct Failure: Error {
+        let reason: String
+    }
+
+    let name: String
+    /// Media type that the browser takes it for.
+    let declaredType: String?
+    private let descriptor: CInt
+    private let count = Mutex(Int64(0))
+
+    var sizeBytes: Int64 { count.withLock { $0 } }
+
+    init(name: String, declaredType: String?) throws(Failure) {
+        (self.name, self.declaredType) = (name, declaredType)
+        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
+        var path = Array("\(folder)/flowd-web.XXXXXX".utf8CString)
+        descriptor = mkstemp(&path)
+        guard descriptor >= 0 else { throw Self.failure }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        unlink(path)
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    func append(_ bytes: ArraySlice<UInt8>) throws(Failure) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            if written >= 0 {
+                rest = rest.dropFirst(written)
+                count.withLock { $0 += Int64(written) }
+            } else if errno != EINTR {
+                throw Self.failure
+            }
+        }
+    }
+
+    func chunk(at offset: Int64, countMax: Int) throws -> [UInt8] {
+        let wanted = min(countMax, Int(sizeBytes - offset))
+        var bytes = [UInt8](repeating: 0, count: wanted)
+        var filled = 0
+        while filled < wanted {
+            let more = bytes.withUnsafeMutableBytes { buffer in
+                pread(
+                    descriptor,
+                    buffer.baseAddress.map { $0 + filled },
+                    wanted - filled,
+                    off_t(offset) + off_t(filled)
+                )
+            }
+            guard more > 0 || (more < 0 && errno == EINTR) else { throw Self.failure }
+            filled += max(0, more)
+        }
+        return bytes
+    }
+
+    private static var failure: Failure { Failure(reason: String(cString: strerror(errno))) }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import FlowWeb
+
+/// Forms with files, as browsers send them, however their bytes are cut.
+@Suite struct MultipartParserTests {
+    private static let type = "multipart/form-data; boundary=b1"
+    private static let body = [
+        "preamble\r\n--b1\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nx\r\n-\r\n--b\r\n",
+        "--b1\r\ncontent-disposition: form-data; name=\"m%22\"; filename=\"%22q%0D%0A.png\"\r\ncontent-type: image/png\r\n\r\n",
+        "\r\n--b1\r\nContent-Disposition: form-data; name=\"e\"; filename=\"\"\r\n\r\n\r\n--b1--\r\nepilogue",
+    ].joined()
+
+    /// Heads of the parts, each with its bytes.
+    private static func parts(_ pieces: [[UInt8]], type: String = type) throws -> [(MultipartParser.Head, String)]? {
+        var parser = try #require(MultipartParser(contentType: type))
+        var parts: [(MultipartParser.Head, String)] = []
+        var isInside = false
+        for event in try pieces.flatMap({ try parser.read($0) }) {
+            switch event {
+            case .began(let head):
+                parts.append((head, ""))
+                isInside = true
+            case .bytes(let bytes): parts[parts.count - 1].1 += String(decoding: bytes, as: UTF8.self)
+            case .ended:
+                #expect(isInside)
+                isInside = false
+            }
+        }
+        return parser.isOver ? parts : nil
+    }
+
+    @Test func aBodyIsReadHoweverItIsCut() throws {
+        let bytes = Array(Self.body.utf8)
+        for cut in 0...bytes.count {
+            let pieces = [Array(bytes[..<cut]), Array(bytes[cut...])]
+            let parts = try #require(try Self.parts(pieces))
+            #expect(parts.map(\.0.name) == ["a", "m\"", "e"])
+            #expect(parts.map(\.0.fileName) == [nil, "\"q\r\n.png", ""])
+            #expect(parts.map(\.0.type) == [nil, "image/png", nil])
+            #expect(parts.map(\.1) == ["x\r\n-\r\n--b", "", ""])
+        }
+        #expect(try Self.parts(bytes.map { [$0] })?.count == 3)
+    }
+
+    @Test func aBodyThatIsCutOffIsntOver() throws {
+        let bytes = Array(Self.body.utf8.dropLast("--\r\nepilogue".utf8.count))
+        #expect(try Self.parts([bytes]) == nil)
+    }
+
+    @Test(arguments: [
+        "text/plain", "multipart/form-data", "multipart/form-data; boundary=", "multipart/mixed; boundary=b", "",
+        "multipart/form-data; boundary=\(String(repeating: "b", count: 71))",
+    ])
+    func otherTypesAreNoForm(type: String) {
+        #expect(MultipartParser(contentType: type) == nil)
+    }
+
+    @Test func theBoundaryMayBeQuoted() throws {
+        #expect(
+            try Self.parts([Array(Self.body.utf8)], type: "Multipart/Form-Data; charset=utf-8; Boundary=\"b1\"")?.count
+                == 3
+        )
+    }
+
+    @Test(arguments: [
+        "--b1x\r\n", "--b1\r\nno colon\r\n\r\n", "--b1\r\nContent-Type: text/plain\r\n\r\n",
+        "--b1\r\nA: \(String(repeating: "x", count: 20_000))",
+    ])
+    func malformedBodiesAreRefused(text: String) throws {
+        var parser = try #require(MultipartParser(contentType: Self.type))
+        #expect(throws: MultipartParser.Malformed.self) { try parser.read(Array(text.utf8)) }
+    }
+
+    @Test func filesAreKeptUntilTheyAreTaken() throws {
+        let kept = KeptFiles()
+        #expect(kept.store([]) == "")
+        let files = try (0...KeptFiles.countMax).map { try SpooledFile(name: "\($0)", declaredType: nil) }
+        let ids = files.map { kept.store([$0]) }
+        #expect(kept.remove(ids[0]).isEmpty)
+        #expect(kept.remove(ids[1]).map(\.name) == ["1"])
+        #expect(kept.remove(ids[1]).isEmpty)
+    }
+
+    @Test func aSpooledFileIsReadAgain() throws {
+        let file = try SpooledFile(name: "a", declaredType: nil)
+        try file.append(Array("hello ".utf8)[...])
+        try file.append(Array("world".utf8)[...])
+        #expect(file.sizeBytes == 11)
+        #expect(try file.chunk(at: 6, countMax: 100) == Array("world".utf8))
+        #expect(try file.chunk(at: 0, countMax: 5) == Array("hello".utf8))
+    }
+}
