@@ -48,7 +48,7 @@ BROWSER := chromium-headless-shell
 NETWORK := iproute2
 USE = --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl
 
-.PHONY: help api docs man completions setup demo test quick unit simulate households chains deliveries hanging nights stops statements payments strangers flood faults certification \
+.PHONY: help api docs man completions setup demo pages pictures page-speed test quick unit simulate households chains deliveries hanging nights stops statements payments strangers flood faults certification \
     recurrence crash boot bench bench-check texts format lint debug build release tested optimised clean
 .PHONY: vm install uninstall deb package-tools reproducible
 
@@ -61,6 +61,15 @@ demo: setup ## shows flowd's main job on real input, in a scratch directory
 	@$(DEMO) --product flowd-deliver
 	@$(DEMO) --product flowctl
 	@packaging/demo "$$($(DEMO) --show-bin-path)"
+
+pages: setup ## the demo, and then its jobs in your browser, until Ctrl-C
+	@echo "== Building flowd, flowctl and the pages for debugging"
+	@for product in flowd flowd-deliver flowctl flowd-web; do $(DEMO) --product $$product || exit; done
+	@packaging/demo "$$($(DEMO) --show-bin-path)" --pages
+
+pictures: release ## pictures of all pages with the data of each pack, to be looked at, in .build/pictures
+	@packaging/install-packages $(BROWSER)
+	@packaging/pictures $(RELEASE) .build/pictures
 
 test: setup package-tools lint tested ## everything that has to pass, with a line that counts tests
 	@packaging/install-packages $(READERS) $(BROWSER) $(NETWORK)
@@ -194,6 +203,9 @@ bench: release ## everything that is measured, beside a server in C or an older 
 	@$(RELEASE)/flowd-bench --flowd $(RELEASE)/flowd --reference $(REFERENCE) --directory $(BENCH_DIR) \
 	    $(if $(ONLY),--only $(ONLY)) $(BENCH_FLAGS)
 	@rm -rf $(BENCH_DIR)
+
+page-speed: release ## how fast the pages are with 10,000 jobs, beside `flowctl job list`, and what 100 open ones cost
+	@python3 Benchmarks/pages.py $(USE)
 
 bench-check: BENCH_FLAGS = --check Benchmarks/ratios.txt
 bench-check: bench ## the same, and what lost more than 15 % of its stored ratio
