@@ -27,11 +27,39 @@ import Testing
             query.address("acme", after: query.after)
                 == "/t/acme/jobs?state=all&q=a%26b&template=wedding&sort=due&after=x%3D"
         )
-        #expect(query.states == nil)
+        #expect(Self.wanted(query).states == nil)
         let plain = JobsQuery(FormText.fields("state=odd&sort=odd&other=1"))
         #expect(plain == JobsQuery())
         #expect(plain.address("acme", after: nil) == "/t/acme/jobs")
-        #expect(plain.states == [.running, .held])
+        #expect(Self.wanted(plain).states == [.running, .held])
+    }
+
+    private static func wanted(_ query: JobsQuery, on saved: [String] = []) -> JobsAPI.List.Parameters {
+        var wanted = JobsAPI.List.Parameters(tenant: "acme", states: [.completed], where: saved)
+        query.apply(to: &wanted)
+        return wanted
+    }
+
+    @Test func aQueryHasConditionsColumnsAndASavedList() {
+        let text =
+            "saved=guests&assignee=rose&overdue=yes&label=a,b&column=labels,form.x.y&where=attribute.side%3Done&where=step.call%3Ddone"
+        let query = JobsQuery(FormText.fields(text))
+        #expect(query.address("acme", after: nil) == "/t/acme/jobs?" + text.replacing(",", with: "%2C"))
+        let wanted = Self.wanted(query, on: ["attribute.open=yes"])
+        #expect(wanted.states == [.completed])
+        #expect(wanted.where == ["attribute.open=yes", "attribute.side=one", "step.call=done"])
+        #expect(
+            Self.wanted(query, on: ["attribute.side=two", "!x"]).where == [
+                "!x", "attribute.side=one", "step.call=done",
+            ]
+        )
+        #expect(wanted.labels == ["a", "b"])
+        #expect(wanted.assignee == "rose")
+        #expect(wanted.overdue == true)
+        #expect(query.columns == ["labels", "form.x.y"])
+        #expect(!query.isPlain)
+        #expect(JobsQuery(FormText.fields("where=a%3D1%0D%0A%0D%0A+b%3D2+")).conditions == ["a=1", "b=2"])
+        #expect(JobsQuery(FormText.fields("state=all&view=board")).isPlain)
     }
 
     @Test func everyTextThatAPageNamesIsThere() throws {
@@ -43,6 +71,7 @@ import Testing
             PackageResources.ledger_mustache, PackageResources.reminder_mustache, PackageResources.money_mustache,
             PackageResources.schedule_mustache, PackageResources.calendar_mustache,
             PackageResources.board_mustache, PackageResources.unsent_mustache,
+            PackageResources.files_mustache, PackageResources.media_mustache, PackageResources.simulate_mustache,
         ] {
             for match in String(decoding: template, as: UTF8.self).matches(of: #/\{\{text\.([A-Za-z.]+)\}\}/#) {
                 let key = String(match.1)

@@ -73,7 +73,7 @@ def filled():
 
 
 def screens(until):
-    pages = ("", "/jobs", "/jobs?view=board", "/jobs?title=nothing", "/jobs/1", "/jobs/2", "/jobs/1/look", "/jobs/2/tea", "/jobs/2/pack", "/jobs/99", "/tasks/1", "/tasks/2",
+    pages = ("", "/jobs", "/jobs?view=board", "/jobs?q=nothing", "/jobs/1", "/jobs/2", "/jobs/1/look", "/jobs/2/tea", "/jobs/2/pack", "/jobs/99", "/tasks/1", "/tasks/2",
              "/reminders", "/reminders?part=settled", "/reminders?part=failed", "/reminders/1/1/1", f"/reminders/simulate?until={until}", "/reminders/simulate?until=odd",
              "/calendar", "/calendar?month=2099-05", "/calendar?week=2099-05-01", "/money", "/money/1")
     return ["/"] + [f"/t/acme{page}" for page in pages]

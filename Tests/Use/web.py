@@ -49,6 +49,13 @@ steps:
       - {field: on, type: date}
   - {step: next, title: Next, dependsOn: [look]}
 """
+LISTED = """template: listed
+title: Listed
+attributes: [{field: side, type: text}, {field: open, type: boolean}]
+steps:
+  - {step: call, title: Call, form: [{field: persons, type: number}]}
+  - {step: go, title: Go, dependsOn: [call]}
+"""
 DRAWN = """template: drawn
 title: Drawn
 attributes: [{field: who, type: text}]
@@ -480,6 +487,58 @@ def planning():
     web.end()
 
 
+def cells(page):
+    """Rows of the table of jobs: their numbers, and what stands in the columns besides."""
+    rows = re.findall(r"<tr>(<td.*?)</tr>", page.partition('id="jobs-list"')[2].partition("</table>")[0])
+    texts = [[html.unescape(re.sub("<.*?>", "", cell)) for cell in re.findall(r"<td.*?>(.*?)</td>", row)] for row in rows]
+    return [(each[0], each[6:]) for each in texts]
+
+
+def listing():
+    """Conditions, labels and columns list what flowctl lists by them, alone and on top of a saved list."""
+    operator("tenant", "create", "listed")
+    web = Web(story, "-t", "listed")
+    web.enter()
+    operator("template", "apply", story.file("listed.yaml", LISTED.encode()), "-t", "listed")
+    operator("profile", "add", "rose", "--title", "Rose", "-t", "listed")
+    for number, (side, open_, words) in enumerate((("one", "yes", ()), ("two", "no", ("--label", "vip")), (HOSTILE, "yes", ("--label", "vip", "--label", "late", "--assignee", "rose")),
+                                                   ("one", "no", ("--due", "2020-05-01"))), 1):
+        operator("job", "start", "listed", "--set", f"side={side}", "--set", f"open={open_}", *words, "-t", "listed")
+        if number % 2:
+            operator("action", "done", f"{number}/call", "--set", f"persons={number}.50", "-t", "listed")
+    operator("job", "list", "--where", "attribute.open=yes", "--column", "id,title,attribute.side,form.call.persons", "--save-as", "open.ones", "-t", "listed")
+    for query, words, columns in (
+            ("", (), ()), ("where=attribute.side%3Done", ("--where", "attribute.side=one"), ()), ("label=vip", ("--label", "vip"), ("labels",)),
+            ("label=vip,late&column=labels", ("--label", "vip", "--label", "late"), ("labels",)), ("assignee=rose", ("--assignee", "rose"), ()), ("overdue=yes", ("--overdue",), ()),
+            ("where=attribute.open%3Dyes%0D%0Aform.call.persons%3E2&column=form.call.persons+attribute.side", ("--where", "attribute.open=yes", "--where", "form.call.persons>2"), ("form.call.persons", "attribute.side")),
+            ("where=step.call%3Ddone&sort=title", ("--where", "step.call=done", "--sort", "title"), ()),
+            ("saved=open.ones", ("--saved", "open.ones"), ("attribute.side", "form.call.persons")),
+            ("saved=open.ones&label=vip&state=all&sort=-id", ("--saved", "open.ones", "--label", "vip", "--sort", "-id"), ("attribute.side", "form.call.persons")),
+            ("saved=open.ones&where=attribute.side", ("--saved", "open.ones", "--where", "attribute.side"), ("attribute.side", "form.call.persons")),
+            ("saved=open.ones&where=form.call.persons&column=template", ("--saved", "open.ones", "--where", "form.call.persons"), ("attribute.side", "form.call.persons", "template"))):
+        wanted = [each["id"] for each in operator("job", "list", *words, "-t", "listed")]
+        page = web.ask(f"/t/listed/jobs?{query}")[2]
+        found = cells(page)
+        story.check(f"{query}: lists", [each[0] for each in found], wanted)
+        if "column=" in query or "saved=" in query:
+            headings = re.findall(r'<th scope="col" title="([^"]*)">', page)
+            story.check(f"{query}: columns", headings, list(columns))
+            jobs = {each["id"]: each for each in operator("job", "list", "--column", "id,attribute.side,form.call.persons", "-t", "listed")}
+            known = [[{"labels": ", ".join(jobs[number]["spec"]["labels"]), "template": "listed"}.get(column, str(jobs[number].get("columns", {}).get(column, ""))) for column in columns] for number, _ in found]
+            story.check(f"{query}: values", [each[1] for each in found], known)
+        board = re.findall(r'href="(/t/listed/jobs[^"]*view=board)"', page)[0]
+        story.check(f"{query}: as a board", sorted(re.findall(r'href="/t/listed/jobs/(\d+)"', web.ask(html.unescape(board))[2])), sorted(wanted))
+    for query in ("where=side%3Done", "where=attribute.side%3D", "column=" + "%20".join(f"attribute.a{each}" for each in range(21)), "label=" + "x" * 100):
+        status, _, page = web.ask(f"/t/listed/jobs?{query}")
+        story.check(f"{query[:30]}: {re.findall('id=.problem.>(.*?)<', page)}", [status, 'id="problem"' in page, "No jobs match" in page], [200, True, False])
+        story.check("nor as a board", 'id="problem"' in web.ask(f"/t/listed/jobs?{query}&view=board")[2], True)
+    operator("profile", "list", "--kind", "person", "--save-as", "people", "-t", "listed")
+    story.check("a list of people is none of jobs", web.ask("/t/listed/jobs?saved=people")[0], 404)
+    story.check("what was typed stays", "side=one</textarea>" in web.ask("/t/listed/jobs?where=side%3Done")[2], True)
+    story.check("a list that there isn't", web.ask("/t/listed/jobs?saved=none")[0], 404)
+    web.end()
+
+
 def drawing():
     """A job is drawn, with names of every kind as text, and its steps are listed by their due dates."""
     web = Web(story, "-t", "acme")
@@ -498,6 +557,14 @@ def drawing():
     operator("action", "done", f"{number}/one", "-t", "acme")
     story.check("another picture when it has changed", address in html.unescape(web.ask(f"/t/acme/jobs/{number}")[2]), False)
     flat = operator("job", "start", "flat", "-t", "acme")["job"]["id"]
+    operator("profile", "add", "hall", "--kind", "vendor", "--title", "Hall", "-t", "acme")
+    operator("payment", "schedule", "add", "Hall", "--to", "hall", "--job", flat, "--category", "venue", "--total", "900.00", "--due", "2099-01-01", "-t", "acme")
+    for name, amount in (("venue", "500.00"), ("flowers", "1200.00")):
+        operator("budget", "set", name, amount, "--job", flat, "-t", "acme")
+    budgets = re.findall(r"<tr>(.*?)</tr>", html.unescape(web.ask(f"/t/acme/jobs/{flat}")[2]).partition('id="budgets-list"')[2].partition("</tbody>")[0])[1:]
+    found = {row[0]: [float(re.sub(r"[^0-9.-]", "", cell.replace("\u2212", "-")) or 0) for cell in row[2:]] for row in ([re.sub("<.*?>", "", cell) for cell in re.findall(r"<td.*?>(.*?)</td>", each)] for each in budgets)}
+    wanted = {each["category"]: [float(each.get(name, 0)) for name in ("planned", "committed", "paid", "left")] for each in operator("budget", "show", "--job", flat, "-t", "acme")["lines"]}
+    story.check("budgets are flowctl's", [found, 'class="late"' in budgets[[each["category"] for each in operator("budget", "show", "--job", flat, "-t", "acme")["lines"]].index("venue")]], [wanted, True])
     story.check("no picture where no step waits", "/graphs/" in web.ask(f"/t/acme/jobs/{flat}")[2], False)
     story.check("what isn't there", [web.ask(each)[0] for each in ("/t/acme/graphs/999", "/t/acme/graphs/x", f"/t/other/graphs/{number}", f"/t/nowhere/graphs/{number}")], [404] * 4)
     for each in (number, flat):
@@ -509,16 +576,21 @@ def simulating():
     """What would go out is what flowctl tells, also with days on which flowd doesn't run."""
     web = Web(story, "-t", "acme")
     web.enter()
-    water = operator("task", "add", "Water", "--rule", "daily at 09:00", "--at", "09:00", "--remind", "0m via broken", "--grace", "2h", "-t", "acme")["task"]["id"]
-    day = [time.strftime("%Y-%m-%d", time.gmtime(story.now + each * 86400)) for each in range(30)]
+    # From tomorrow on, so that nothing goes out between two looks.
+    day, fates = [time.strftime("%Y-%m-%d", time.gmtime(story.now + each * 86400)) for each in range(30)], []
+    water = operator("task", "add", "Water", "--rule", "FREQ=DAILY", "--start", f"{day[2]}T09:00", "--remind", "0m via broken", "--grace", "2h", "-t", "acme")["task"]["id"]
     for query, words in ((f"until={day[20]}", ()), (f"until={day[20]}&from={day[3]}&to={day[5]}", ("--outage", f"{day[3]}T00:00:00Z/{day[6]}T00:00:00Z"))):
         reported = operator("simulate", "--until", f"{day[21]}T00:00:00Z", *words, "-t", "acme")
         page = html.unescape(web.ask(f"/t/acme/reminders/simulate?{query}")[2])
-        counted = sum(int(each) for each in re.findall(r'<td class="n">(\d+)</td>', page.partition('id="fates"')[2].partition("</table>")[0]))
-        story.check(f"{query}: each with its fate", [counted, counted > 0], [sum(each["count"] for each in reported["summary"]["fates"]), True])
+        counted = [int(each) for each in re.findall(r'<td class="n">(\d+)</td>', page.partition('id="fates"')[2].partition("</table>")[0])]
+        story.check(f"{query}: by fate", [counted, sum(counted) > 0], [[each["count"] for each in reported["summary"]["fates"]], True])
+        fates.append(counted)
         story.check("messages", f"Messages that would go out: {reported['summary']['sent']}." in page, True)
         story.check("lines", page.partition('id="lines-list"')[2].count("<tr><td>"), min(200, len(reported["lines"])))
-        story.check("an outage is seen", "Water" in page.partition('id="lines-list"')[2], True)
+    story.check(f"days without flowd are seen: {fates}", fates[0] != fates[1], True)
+    today = time.strftime("%Y-%m-%d", time.gmtime(time.time()))
+    page = web.ask(f"/t/acme/reminders/simulate?until={day[20]}&from={today}&to={day[3]}")[2]
+    story.check(f"from today on: {re.findall('id=.problem.>(.*?)<', page)}", ['id="problem"' in page, 'id="fates"' in page], [False, True])
     page = web.ask("/t/acme/reminders/simulate")[2]
     story.check("nothing before it is asked for", ['id="fates"' in page, "data-live" in page], [False, False])
     for query in ("until=odd", "until=2020-01-01", f"until={day[5]}&from={day[3]}", f"until={day[5]}&from={day[4]}&to={day[3]}", "until=2999-01-01", f"until={day[9]}&from=%3Cscript%3E&to={day[3]}"):
@@ -543,7 +615,7 @@ def looking(browser, web):
     story.check("nothing of a name is run", [browser.look("document.title"), browser.look("document.scripts.length")], ["Jobs · acme · flowd", 1])
     browser.open(f"{web.base}/t/acme/jobs?q=ito&state=all&sort=title")
     story.check("a search", browser.look("document.querySelectorAll('[data-part=jobs] tbody tr').length"), 1)
-    story.check("its fields stay", browser.look("[...document.querySelectorAll('input,select')].filter(e => e.form.getAttribute('role')).map(e => e.value)"), ["ito", "all", "", "title"])
+    story.check("its fields stay", browser.look("[...document.querySelectorAll('form.fields > label > *')].filter(e => e.form.getAttribute('role')).map(e => e.value)"), ["ito", "all", "", "title"])
     browser.click("#job-1")
     percent = "document.querySelector('p.big strong').textContent"
     story.check("a job", [browser.look("document.querySelector('h1').textContent"), browser.look(percent)], ["\u2068Visit\u2069 · \u2068Mrs Ito\u2069 · Job 1", "0\xa0%"])
@@ -621,6 +693,7 @@ with Story("The pages in a browser", configuration, moves_clock=True) as story:
         paying()
         planning()
         today()
+        listing()
         drawing()
         simulating()
         with Browser("en") as window:

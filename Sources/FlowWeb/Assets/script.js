@@ -45,7 +45,11 @@
       part.replaceChildren(...other.childNodes);
       for (const [id, left] of places) {
         const wide = document.getElementById(id);
-        if (wide) wide.scrollLeft = left;
+        if (!wide) continue;
+        wide.scrollLeft = left;
+        // A drawing that comes anew has no width before it is loaded.
+        const drawing = wide.querySelector("img");
+        if (drawing && !drawing.complete) drawing.addEventListener("load", () => { wide.scrollLeft = left; });
       }
       if (!isFocused) continue;
       const again = (focused && document.getElementById(focused)) || part;
@@ -72,6 +76,13 @@
   function ask() {
     if (isAsking || document.hidden) isDue = true;
     else refresh();
+  }
+
+  // The first steps of a drawing stand in its middle.
+  for (const drawing of document.querySelectorAll(".graph img")) {
+    const place = drawing.parentElement;
+    const centre = () => { place.scrollLeft = (place.scrollWidth - place.clientWidth) / 2; };
+    if (drawing.complete) centre(); else drawing.addEventListener("load", centre);
   }
 
   const source = new EventSource(body.live);

@@ -61,6 +61,13 @@ struct WebProblem: Error {
     /// Sentence in which flowd refuses an operation.
     static func sentence(of error: any Error, _ texts: WebTexts) -> String {
         if isKeyUsed(error) { return texts["keyUsed"] }
+        if error is KeptFilesGone { return texts["keptGone"] }
+        if error is OccurrenceOvertaken { return texts["overtakenTime"] }
+        if let error = error as? FilesRefused {
+            let refused = error.refusals.map { "\($0.name): \(message(of: $0.error) ?? texts["badInput"])" }
+            let added = error.added.isEmpty ? [] : [texts.text("filesAdded", error.added.joined(separator: ", "))]
+            return ([texts["filesRefused"]] + refused + added).joined(separator: " ")
+        }
         return (error as? FlowClientError).flatMap(message) ?? texts["badInput"]
     }
 

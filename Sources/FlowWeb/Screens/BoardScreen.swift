@@ -11,20 +11,21 @@ struct BoardScreen: Sendable {
     let texts: WebTexts
     let query: JobsQuery
 
+    /// The board; the table, which says why, where the conditions can't be read.
     func page() async throws -> WebPage {
+        do {
+            return try await board()
+        } catch let error as FlowClientError where error.kind == .badInput {
+            return try await JobsScreen(view: view, texts: texts, query: query).page()
+        }
+    }
+
+    private func board() async throws -> WebPage {
+        let list = try await JobsList(view, texts, query)
         var columns: [ReportValues] = []
-        for state in JobsAPI.JobState.allCases {
-            let reply = try await view.client.call(
-                JobsAPI.List.self,
-                .init(
-                    tenant: view.slug,
-                    states: [state],
-                    template: query.template.isEmpty ? nil : query.template,
-                    search: query.search.isEmpty ? nil : query.search,
-                    sort: query.order == "-id" ? nil : query.order,
-                    limit: Self.columnRowCountMax
-                )
-            )
+        // Without a state of its own a board has all of them.
+        for state in JobsAPI.JobState.allCases where query.displayedState == "open" || !list.leavesOut(state) {
+            let reply = try await list.page(state: state, limit: Self.columnRowCountMax)
             if !reply.jobs.isEmpty { columns.append(column(state, reply)) }
         }
         var values: ReportValues = [:]

@@ -18,7 +18,9 @@ struct FormEntry<Verb: RawRepresentable<String> & Sendable>: Sendable {
 
     /// Texts that were typed, for people: the values and the text that aren't empty.
     var typed: [(String, String)] {
-        let all = changes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + [(FormFields.text, text)]
+        let all =
+            changes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+            + [(FormFields.text, text), (FormFields.media, files.map(\.name).joined(separator: ", "))]
         return all.filter { !$0.1.isEmpty }
     }
 
@@ -66,4 +68,5 @@ enum FormFields {
     static let text = "text"
     static let occurrence = "occurrence"
     static let keptFiles = "kept"
+    static let media = "media"
 }

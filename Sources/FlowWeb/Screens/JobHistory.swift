@@ -3,7 +3,7 @@ import FlowClient
 import FlowCore
 import FlowReports
 
-/// Media, payments, notes and newest events of a job, below its steps.
+/// Media, payments, budgets, notes and newest events of a job, below its steps.
 struct JobHistory: Sendable {
     static let eventCountMax = 20
     static let noteCountMax = 100
@@ -12,6 +12,8 @@ struct JobHistory: Sendable {
     private static let eventWindow = 2000
 
     private let instalments: [PaymentsAPI.Instalment]
+    /// Budgets that have a plan or a name.
+    private let budgets: [PaymentsAPI.BudgetLine]
     private let notes: [JobsAPI.Note]
     private let media: [MediaAPI.Medium]
     private let hasMoreMedia: Bool
@@ -26,6 +28,9 @@ struct JobHistory: Sendable {
             PaymentsAPI.Due.self,
             .init(tenant: slug, job: job.id, until: "9999-12-31", undated: true, limit: Self.instalmentCountMax)
         ).instalments
+        budgets = try await client.call(PaymentsAPI.ShowBudget.self, .init(tenant: slug, job: job.id)).lines.filter {
+            $0.category != nil || $0.planned != nil
+        }
         notes = try await client.call(
             JobsAPI.ListNotes.self,
             .init(tenant: slug, job: job.id, limit: Self.noteCountMax)
@@ -54,6 +59,21 @@ struct JobHistory: Sendable {
                 var row = DueItem(instalment, view, texts).values
                 row[text: "state"] = texts["instalment.\(instalment.state.rawValue)"]
                 row[flag: "late"] = instalment.state == .overdue
+                return row
+            }
+        )
+        values.set(
+            "budgets",
+            budgets.map { line in
+                func amount(_ amount: String?) -> String { amount.map { view.words.amount($0, line.currency) } ?? "" }
+                var row: ReportValues = [:]
+                row[text: "budget"] = line.category ?? texts["budgetNone"]
+                row[text: "direction"] = texts[line.direction == .incoming ? "comesIn" : "goesOutMoney"]
+                row[text: "planned"] = amount(line.planned)
+                row[text: "committed"] = amount(line.committed)
+                row[text: "paid"] = amount(line.paid)
+                row[text: "left"] = amount(line.left)
+                row[flag: "isOver"] = line.left?.hasPrefix("-") ?? false
                 return row
             }
         )

@@ -1,12 +1,24 @@
 import FlowAPI
+import FlowCore
 
 /// Conditions and order of the screen *Jobs*, as its address has them.
 struct JobsQuery: Hashable, Sendable {
-    /// Jobs that are listed: the open ones, all, or those of one state.
-    var state = "open"
+    /// Jobs that are listed: the open ones, all, or those of one state; nil is as the saved list has it, else the open ones.
+    var state: String?
     var search = ""
     var template = ""
-    var order = "-id"
+    /// Order that was chosen; nil is as the saved list has it, else the newest first.
+    var order: String?
+    /// Name of a saved list, to which the rest is added.
+    var saved = ""
+    /// Conditions on attributes, answers and states of steps, as flowd reads them: `form.rsvp.coming=yes`.
+    var conditions: [String] = []
+    /// Labels that the jobs have all of.
+    var labels: [String] = []
+    var assignee = ""
+    var isOverdue = false
+    /// Values that each job is shown with besides.
+    var columns: [String] = []
     var after: String?
     /// True for the board in place of the table.
     var isBoard = false
@@ -20,11 +32,18 @@ struct JobsQuery: Hashable, Sendable {
     init(_ parameters: [(name: String, value: String)] = []) {
         for (name, value) in parameters {
             switch name {
-            case "state" where value == "all" || JobsAPI.JobState(rawValue: value) != nil: state = value
+            case "state" where ["all", "open"].contains(value) || JobsAPI.JobState(rawValue: value) != nil:
+                state = value
             case "q":
                 search = String(String.UnicodeScalarView(value.unicodeScalars.filter { $0.value >= 32 }.prefix(100)))
             case "template": template = value
             case "sort" where Self.orders.contains { $0.0 == value }: order = value
+            case "saved": saved = value
+            case "where": conditions += Self.lines(of: value)
+            case "label": labels += Self.words(of: value)
+            case "assignee": assignee = value
+            case "overdue": isOverdue = value == "yes"
+            case "column": columns += Self.words(of: value)
             case "after": after = value
             case "view": isBoard = value == "board"
             default: break
@@ -32,23 +51,69 @@ struct JobsQuery: Hashable, Sendable {
         }
     }
 
-    var states: [JobsAPI.JobState]? {
+    private static func lines(of text: String) -> [String] {
+        text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
+    }
+
+    private static func words(of text: String) -> [String] {
+        text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    }
+
+    /// State that the form shows.
+    var displayedState: String { state ?? (saved.isEmpty ? "open" : "") }
+
+    private var states: [JobsAPI.JobState]? {
         switch state {
         case "all": nil
-        case "open": [.running, .held]
-        default: JobsAPI.JobState(rawValue: state).map { [$0] }
+        case "open", nil: [.running, .held]
+        case let state?: JobsAPI.JobState(rawValue: state).map { [$0] }
         }
     }
 
     /// True when it leaves out no job but those that are over.
-    var isPlain: Bool { search.isEmpty && template.isEmpty && (state == "open" || state == "all") }
+    var isPlain: Bool {
+        var query = self
+        (query.state, query.order, query.after, query.isBoard) = (nil, nil, nil, false)
+        return query == JobsQuery() && (state == nil || state == "open" || state == "all")
+    }
+
+    /// Adds its conditions to those of a list: conditions and labels add up, anything else takes the place of what was there.
+    func apply(to wanted: inout JobsAPI.List.Parameters) {
+        if state != nil || saved.isEmpty { wanted.states = states }
+        if !template.isEmpty { wanted.template = template }
+        if !search.isEmpty { wanted.search = search }
+        if !assignee.isEmpty { wanted.assignee = assignee }
+        if isOverdue { wanted.overdue = true }
+        if !conditions.isEmpty {
+            // Two with = about one value are alternatives, so that one more would widen the list.
+            let named = Set(conditions.compactMap(Self.comparedName))
+            let known = (wanted.where ?? []).filter { Self.comparedName($0).map { !named.contains($0) } ?? true }
+            wanted.where = known + conditions.filter { !known.contains($0) }
+        }
+        if !labels.isEmpty { wanted.labels = (wanted.labels ?? []) + labels }
+        if let order { wanted.sort = order == "-id" ? nil : order }
+        wanted.after = after
+    }
+
+    /// Name in a condition NAME=VALUE; nil for any other condition.
+    private static func comparedName(_ condition: String) -> Substring? {
+        guard let sign = condition.firstIndex(where: { "=!<>".contains($0) }), condition[sign] == "=" else {
+            return nil
+        }
+        return condition[..<sign]
+    }
 
     /// Address of a page of the list, without what is so anyway.
     func address(_ slug: String, after: String?) -> String {
-        let given: [(String, String?)] = [
-            ("state", state == "open" ? nil : state), ("q", search.isEmpty ? nil : search),
-            ("template", template.isEmpty ? nil : template), ("sort", order == "-id" ? nil : order), ("after", after),
-        ]
+        let given: [(String, String?)] =
+            [
+                ("saved", saved.isEmpty ? nil : saved), ("state", state == "open" && saved.isEmpty ? nil : state),
+                ("q", search.isEmpty ? nil : search), ("template", template.isEmpty ? nil : template),
+                ("assignee", assignee.isEmpty ? nil : assignee), ("overdue", isOverdue ? "yes" : nil),
+                ("label", labels.isEmpty ? nil : labels.joined(separator: ",")),
+                ("column", columns.isEmpty ? nil : columns.joined(separator: ",")),
+                ("sort", order == "-id" && saved.isEmpty ? nil : order),
+            ] + conditions.map { ("where", $0) } + [("after", after)]
         let query = given.compactMap { name, value in value.map { "\(name)=\(FormText.encoded($0))" } }
         return "/t/\(slug)/jobs" + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }

@@ -39,6 +39,8 @@ struct SimulateScreen: Sendable {
             try await run(&values)
         } catch let error as InvalidInput {
             values[text: "problem"] = error.message
+        } catch let error as Refusal {
+            values[text: "problem"] = error.sentence
         } catch let error as FlowClientError where [.failed, .badInput, .tryAgain].contains(error.kind) {
             values[text: "problem"] = WebProblem.sentence(of: error, texts)
         }
@@ -53,9 +55,9 @@ struct SimulateScreen: Sendable {
     /// Runs the simulation, where a day is given.
     private func run(_ values: inout ReportValues) async throws {
         guard !request.until.isEmpty else { return }
-        let end = view.zone.firstInstant(
-            of: LocalDateTime(date: try day(request.until, "simulateUntil").advanced(byDays: 1))
-        )
+        let last = try day(request.until, "simulateUntil")
+        guard last >= view.today else { throw Refusal(sentence: texts["simulatePast"]) }
+        let end = view.zone.firstInstant(of: LocalDateTime(date: last.advanced(byDays: 1)))
         let replies = try view.client.stream(
             SimulationAPI.Run.self,
             .init(tenant: view.slug, until: end.rfc3339, outages: try outage.map { [$0] })
@@ -79,23 +81,25 @@ struct SimulateScreen: Sendable {
         }
     }
 
-    /// Days on which flowd doesn't run, as instants from now on; nil where none are given.
+    /// Days on which flowd doesn't run, from now on where the first is today; nil where none are given.
     private var outage: SimulationAPI.Downtime? {
         get throws {
             guard !request.outageFrom.isEmpty || !request.outageUntil.isEmpty else { return nil }
+            guard !request.outageFrom.isEmpty, !request.outageUntil.isEmpty else {
+                throw Refusal(sentence: texts["simulateBoth"])
+            }
             let first = try day(request.outageFrom, "simulateFrom")
             let last = try day(request.outageUntil, "simulateTo")
-            guard first <= last else {
-                throw InvalidInput(
-                    field: texts["simulateTo"],
-                    found: last.text,
-                    allowed: "a day that isn't before \(first.text)"
-                )
-            }
-            let begin = max(view.now, view.zone.firstInstant(of: LocalDateTime(date: first)))
+            guard first <= last, last >= view.today else { throw Refusal(sentence: texts["simulateOrder"]) }
+            let begin = view.zone.firstInstant(of: LocalDateTime(date: first))
             let end = view.zone.firstInstant(of: LocalDateTime(date: last.advanced(byDays: 1)))
-            return .init(from: begin.rfc3339, until: end.rfc3339)
+            return .init(from: first <= view.today ? "0m" : begin.rfc3339, until: end.rfc3339)
         }
+    }
+
+    /// Reason for which the days can't be simulated.
+    private struct Refusal: Error {
+        let sentence: String
     }
 
     private func day(_ text: String, _ field: String) throws -> LocalDate {

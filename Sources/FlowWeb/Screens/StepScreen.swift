@@ -13,6 +13,7 @@ struct StepScreen: Sendable {
     private let step: ActionsAPI.Step
     private let notes: [ActionsAPI.Note]
     private let media: [MediaAPI.Medium]
+    private let hasMoreMedia: Bool
     private let points: JobsAPI.Contribution?
     private let names: [String: String]
     private let isViewer: Bool
@@ -35,10 +36,11 @@ struct StepScreen: Sendable {
         isViewer = try await view.isViewer()
         let account = try await view.client.call(JobsAPI.Explain.self, .init(tenant: view.slug, job: job))
         points = account.contributions.first { $0.key == key }
-        media = try await view.client.call(
+        let found = try await view.client.call(
             MediaAPI.List.self,
-            .init(tenant: view.slug, job: job, step: key, limit: MediaItem.countMax)
-        ).media
+            .init(tenant: view.slug, job: job, step: key, newest: true, limit: MediaItem.countMax)
+        )
+        (media, hasMoreMedia) = (found.media, found.next != nil)
         let principals = reply.notes.map(\.createdBy) + media.map(\.addedBy) + [reply.action.changedBy]
         names = try await view.names(of: principals)
     }
@@ -67,6 +69,7 @@ struct StepScreen: Sendable {
         values.set("answers", isOpen ? [] : answers)
         values.set("notes", notes.map(row))
         values.set("media", media.map { MediaItem(medium: $0).values(view, texts, name: name) })
+        values[flag: "moreMedia"] = hasMoreMedia
         RefusedEntry.addFiles(refused, at: "files", to: &values, texts)
         values[text: "effect"] = effect
         addVerbs(to: &values)

@@ -20,7 +20,7 @@ struct TaskOperation: Sendable {
         switch entry.verb {
         case .attach: if entry.files.isEmpty { throw NoFileChosen() }
         case .done:
-            _ = try await client.call(
+            let reply = try await client.call(
                 TasksAPI.Complete.self,
                 .init(
                     tenant: tenant,
@@ -30,11 +30,13 @@ struct TaskOperation: Sendable {
                     idempotencyKey: key
                 )
             )
+            try check(reply.task, text)
         case .skip:
-            _ = try await client.call(
+            let reply = try await client.call(
                 TasksAPI.Skip.self,
                 .init(tenant: tenant, task: task, occurrence: occurrence, reason: text, idempotencyKey: key)
             )
+            try check(reply.task, text)
         case .reopen:
             _ = try await client.call(
                 TasksAPI.Reopen.self,
@@ -47,5 +49,10 @@ struct TaskOperation: Sendable {
                 )
             )
         }
+    }
+
+    /// Refuses a text that isn't kept, since another person was faster and nothing changed.
+    private func check(_ status: TasksAPI.TaskStatus, _ text: String) throws(OccurrenceOvertaken) {
+        if status.eventNumber == 0, !text.isEmpty { throw OccurrenceOvertaken() }
     }
 }

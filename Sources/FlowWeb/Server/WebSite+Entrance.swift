@@ -68,7 +68,7 @@ extension WebSite {
     ) async throws -> FormInput {
         var reader = FormReader(parser)
         do {
-            return try await reader.read(request.body, check: check)
+            return try await reader.read(request.body, check: check, progress: idle.recordUse)
         } catch is FormReader.TooLarge {
             throw WebProblem(.contentTooLarge, texts["tooLargeTitle"], texts["tooLarge"])
         } catch is MultipartParser.Malformed {

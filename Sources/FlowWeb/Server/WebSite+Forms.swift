@@ -74,14 +74,19 @@ extension WebSite {
         guard var entry = FormEntry<Verb>(input.fields) else {
             throw WebProblem(.badRequest, texts["failedTitle"], texts["formUnknown"])
         }
-        entry.files = kept.remove(entry.keptFiles) + input.files
+        let earlier = kept.files(of: entry.keptFiles)
+        let isGone = !entry.keptFiles.isEmpty && earlier.isEmpty
+        entry.files = earlier + input.files
         entry.keptFiles = ""
         do {
+            if isGone { throw KeptFilesGone() }
             try await calls.asking { client in try await perform(client, entry) }
         } catch let error as FlowClientError where [.failed, .badInput, .notPermitted].contains(error.kind) {
             // Its files are there by now, or one of them is what is refused.
             return try await screen(context, status: .conflict) { view in try await refused(view, entry, error) }
-        } catch let error as StepOvertaken {
+        } catch let error where error is FilesRefused || error is OccurrenceOvertaken {
+            return try await screen(context, status: .conflict) { view in try await refused(view, entry, error) }
+        } catch let error where error is StepOvertaken || error is KeptFilesGone {
             entry.keptFiles = kept.store(entry.files)
             return try await screen(context, status: .conflict) { view in try await refused(view, entry, error) }
         } catch let error as FlowClientError where [.unreachable, .tryAgain, .interrupted].contains(error.kind) {

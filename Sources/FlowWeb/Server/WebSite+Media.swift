@@ -35,12 +35,13 @@ extension WebSite {
 
     /// Body that has the medium's bytes; the last of them come only where all are those that were added.
     private func stream(of medium: MediaAPI.Medium, in slug: String) -> ResponseBody {
-        ResponseBody(contentLength: medium.size) { [calls] writer in
+        ResponseBody(contentLength: medium.size) { [calls, idle] writer in
             let client = try await calls.connected()
             do {
                 var (hasher, receivedCount) = (ContentHasher(), 0)
                 for try await piece in try client.stream(MediaAPI.Get.self, .init(tenant: slug, media: medium.id)) {
                     guard let bytes = Self.bytes(of: piece), piece.offset == receivedCount else { throw Damaged() }
+                    idle.recordUse()
                     hasher.update(bytes)
                     receivedCount += bytes.count
                     let isLast = receivedCount >= medium.size

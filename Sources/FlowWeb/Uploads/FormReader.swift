@@ -14,6 +14,8 @@ struct FormReader {
 
     /// Longest form without its files, in bytes.
     static let formSizeBytesMax = 1 << 20
+    /// Size for which each field counts besides its name and its value, in bytes.
+    private static let partSizeBytes = 64
     /// Most files of one form.
     static let fileCountMax = 20
     /// Largest files of one form together, in bytes: the largest medium that a tenant may allow.
@@ -31,8 +33,15 @@ struct FormReader {
     }
 
     /// Reads a body; `check` looks at the fields before the first file, and throws where they aren't of this server.
-    mutating func read(_ body: RequestBody, check: ([String: String]) throws -> Void) async throws -> FormInput {
+    ///
+    /// `progress` is called for each piece.
+    mutating func read(
+        _ body: RequestBody,
+        check: ([String: String]) throws -> Void,
+        progress: () -> Void
+    ) async throws -> FormInput {
         for try await buffer in body {
+            progress()
             for event in try parser.read(buffer.readableBytesView) { try apply(event, check) }
         }
         guard parser.isOver else { throw MultipartParser.Malformed() }
@@ -45,6 +54,8 @@ struct FormReader {
         case .began(let head):
             self.head = head
             text = []
+            textSizeBytes += head.name.utf8.count + Self.partSizeBytes
+            isTooLarge = isTooLarge || textSizeBytes > Self.formSizeBytesMax
             // A file that wasn't chosen has no name.
             guard let name = head.fileName, !name.isEmpty else { return }
             try check(input.fields)
@@ -62,7 +73,7 @@ struct FormReader {
                 if !isTooLarge { text += bytes }
             }
         case .ended:
-            guard let head, head.fileName == nil, input.fields[head.name] == nil else { return }
+            guard !isTooLarge, let head, head.fileName == nil, input.fields[head.name] == nil else { return }
             input.fields[head.name] = String(decoding: text, as: UTF8.self)
         }
     }

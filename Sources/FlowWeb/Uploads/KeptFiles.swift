@@ -18,10 +18,8 @@ final class KeptFiles: Sendable {
         return id
     }
 
-    /// Removes a set and returns its files; none where it isn't there any more.
-    func remove(_ id: String) -> [SpooledFile] {
-        sets.withLock { sets in
-            sets.firstIndex { $0.id == id }.map { sets.remove(at: $0).files } ?? []
-        }
+    /// Files of a set, which stays, since a form may be sent twice; none where the set isn't there any more.
+    func files(of id: String) -> [SpooledFile] {
+        sets.withLock { sets in sets.first { $0.id == id }?.files ?? [] }
     }
 }

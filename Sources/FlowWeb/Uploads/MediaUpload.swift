@@ -17,18 +17,29 @@ struct MediaUpload: Sendable {
     let tenant: String
     let target: Target
 
-    /// Adds the files one after the other; throws what flowd refuses one with.
+    /// Adds the files one after the other; throws `FilesRefused` where flowd takes some of them only.
     ///
     /// A file that is there already isn't added again, so that a form may be sent twice.
     func send(_ files: [SpooledFile]) async throws {
+        var (refusals, added): ([(name: String, error: FlowClientError)], [String]) = ([], [])
         for file in files {
-            var begin = MediaAPI.Begin.Parameters(tenant: tenant, name: file.name, type: try type(of: file), size: 0)
-            switch target {
-            case .step(let job, let step): (begin.job, begin.step) = (job, step)
-            case .occurrence(let task, let occurrence): (begin.task, begin.occurrence) = (task, occurrence)
+            do {
+                try await send(file)
+                added.append(file.name)
+            } catch let error as FlowClientError where [.failed, .badInput].contains(error.kind) {
+                refusals.append((file.name, error))
             }
-            _ = try await client.send(file, as: begin, courtesyDurationMax: Self.courtesyDurationMax)
         }
+        if !refusals.isEmpty { throw FilesRefused(refusals: refusals, added: added) }
+    }
+
+    private func send(_ file: SpooledFile) async throws {
+        var begin = MediaAPI.Begin.Parameters(tenant: tenant, name: file.name, type: try type(of: file), size: 0)
+        switch target {
+        case .step(let job, let step): (begin.job, begin.step) = (job, step)
+        case .occurrence(let task, let occurrence): (begin.task, begin.occurrence) = (task, occurrence)
+        }
+        _ = try await client.send(file, as: begin, courtesyDurationMax: Self.courtesyDurationMax)
     }
 
     /// Type by the name and the bytes, else the one that the browser says.
@@ -40,3 +51,12 @@ struct MediaUpload: Sendable {
 
 /// Form that adds files and has none.
 struct NoFileChosen: Error {}
+
+/// Files of a form that flowd doesn't take, each with what it says; the others are there.
+struct FilesRefused: Error {
+    let refusals: [(name: String, error: FlowClientError)]
+    let added: [String]
+}
+
+/// Files of an earlier try that aren't kept any more.
+struct KeptFilesGone: Error {}

@@ -92,13 +92,12 @@ struct MultipartParser: Sendable {
 
     private static func head(_ bytes: ArraySlice<UInt8>) throws(Malformed) -> Head {
         var (name, fileName, type): (String?, String?, String?)
-        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\r\n") {
-            let parts = line.split(separator: ":", maxSplits: 1)
-            guard parts.count == 2 else { throw Malformed() }
-            let value = parts[1].drop { $0 == " " }
-            switch parts[0].lowercased() {
+        for line in bytes.split(whereSeparator: { $0 == 13 || $0 == 10 }) {
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw Malformed() }
+            let value = line[(colon + 1)...].drop { $0 == UInt8(ascii: " ") }
+            switch String(decoding: line[..<colon], as: UTF8.self).lowercased() {
             case "content-disposition": (name, fileName) = (quoted("name", in: value), quoted("filename", in: value))
-            case "content-type": type = String(value)
+            case "content-type": type = String(decoding: value, as: UTF8.self)
             default: break
             }
         }
@@ -107,10 +106,14 @@ struct MultipartParser: Sendable {
     }
 
     /// Value of `; name="…"`, in which browsers write a quotation mark and line ends as %22, %0D and %0A (HTML, 4.10.22.8).
-    private static func quoted(_ name: String, in text: Substring) -> String? {
-        guard let place = text.firstRange(of: "; \(name)=\"") else { return nil }
-        let value = text[place.upperBound...].prefix { $0 != "\"" }
-        return String(value).replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
+    ///
+    /// By bytes: a mark that combines with the quotation mark before it is part of the name.
+    private static func quoted(_ name: String, in bytes: ArraySlice<UInt8>) -> String? {
+        let begin = Array("; \(name)=\"".utf8)
+        guard let place = bytes.place(of: begin) else { return nil }
+        let value = bytes[(place + begin.count)...].prefix { $0 != UInt8(ascii: "\"") }
+        return String(decoding: value, as: UTF8.self)
+            .replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
     }
 }
 
