@@ -14,7 +14,7 @@ package struct DerivedTaskRequest: Hashable, Sendable {
 /// Details of the object that a task follows, besides those that every task has.
 package struct DerivedTaskDetails: Hashable, Sendable, Codable {
     /// Place of the object in words: `job 12, Inspection for Mrs Ito`.
-    package var context: String
+    @ExactText package var context: String
     package var job: DerivedTaskJob?
     /// Recipient of the reminders that name none: a profile's key, `role:manager`; nil for no particular one.
     package var addressee: String?

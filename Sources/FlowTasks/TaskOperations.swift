@@ -107,8 +107,7 @@ package struct TaskOperations {
         }
         let isOtherTiming = new.timing != task.spec.timing
         let isOtherRules = newRules.map { $0 != task.rules.filter { !$0.isRetired }.map(\.rule) } ?? false
-        let isOtherText = !new.instructions.hasBytes(of: task.spec.instructions)
-        guard new != task.spec || isOtherText || isOtherRules else { return false }
+        guard new != task.spec || isOtherRules else { return false }
         let isOtherWindow = new.window != task.spec.window
         let day = schedule.flatMap { DayKeeping(of: task, before: $0, new, context) }
         task.spec = new

@@ -3,7 +3,11 @@ package struct TaskSpec: Hashable, Sendable, Codable {
     /// The name under which it was applied; nil when it was made by hand.
     package var key: String?
     @ExactText package var title: String
-    package var instructions: String?
+    package var instructions: String? {
+        get { exactInstructions?.text }
+        set { exactInstructions = newValue.map(ExactText.init(stored:)) }
+    }
+    private var exactInstructions: ExactText?
     package var profile: String?
     package var timing: TaskTiming
     /// True when the task has no zone of its own and takes its tenant's.
@@ -25,6 +29,11 @@ package struct TaskSpec: Hashable, Sendable, Codable {
     /// Details of what the task follows; nil when it was made by people.
     package var derivation: DerivedTaskDetails?
 
+    private enum CodingKeys: String, CodingKey {
+        case key, title, profile, timing, isZoneOfTenant, zoneProfile, grace, misfire, window, confirmation, derivation
+        case exactInstructions = "instructions"
+    }
+
     package init(
         key: String? = nil,
         title: String,
@@ -41,7 +50,7 @@ package struct TaskSpec: Hashable, Sendable, Codable {
     ) {
         self.key = key
         self.title = title
-        self.instructions = instructions
+        exactInstructions = instructions.map(ExactText.init(stored:))
         self.profile = profile
         self.timing = timing
         self.isZoneOfTenant = isZoneOfTenant

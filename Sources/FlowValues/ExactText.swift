@@ -2,20 +2,17 @@
 ///
 /// `==` of `String` takes two spellings of "é" for one, so that a change from one to the other would be none.
 @propertyWrapper
-package struct ExactText: Hashable, Sendable, Codable {
+package struct ExactText: StoredText {
     package var wrappedValue: String
+
+    package var text: String { wrappedValue }
 
     package init(wrappedValue: String) {
         self.wrappedValue = wrappedValue
     }
 
-    package init(from decoder: any Decoder) throws {
-        wrappedValue = try decoder.singleValueContainer().decode(String.self)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(wrappedValue)
+    package init(stored text: String) {
+        wrappedValue = text
     }
 
     package static func == (one: ExactText, other: ExactText) -> Bool {

@@ -3,7 +3,7 @@ package struct ProfileAddress: Hashable, Sendable, Codable {
     /// The name of the channel, as the configuration declares it.
     package let channel: StepKey
     /// Address as the channel understands it, in one line.
-    package let address: String
+    @ExactText package private(set) var address: String
     /// Reason for which not everything goes to the address as a matter of course; nil where it does.
     package internal(set) var standing: AddressStanding?
 
@@ -123,7 +123,7 @@ extension [ProfileAddress] {
                 if let standing, let known = all[index].standing, known.kind == .unverified {
                     address.standing = known.asked(again: standing.since)
                 }
-                if all[index].address != address.address || standing != nil { all[index] = address }
+                if !all[index].address.hasBytes(of: address.address) || standing != nil { all[index] = address }
             } else {
                 all.append(address)
             }

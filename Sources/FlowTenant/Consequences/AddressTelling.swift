@@ -15,7 +15,7 @@ struct AddressTelling {
             let old = before.content.addresses.first { $0.channel == address.channel }
             guard address.standing?.kind == .unverified, old != address else { continue }
             tell(.verification, of: address, profile, to: profile.key.text)
-            guard let old, old.address != address.address, Self.isConfirmed(old) else { continue }
+            guard let old, !old.address.hasBytes(of: address.address), Self.isConfirmed(old) else { continue }
             tell(.change, of: address, profile, to: Self.mailbox(of: old))
         }
     }

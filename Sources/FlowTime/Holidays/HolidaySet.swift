@@ -12,19 +12,23 @@ package struct HolidaySetKey: PlanKey {
 /// Date on which no work is done.
 package struct Holiday: Hashable, Sendable, Comparable {
     package let date: LocalDate
-    package let title: String?
+    private let exactTitle: ExactText?
+
+    package var title: String? { exactTitle?.text }
 
     /// Longest title, in characters.
     package static let titleLengthMax = 100
 
     package init(date: String, title: String?, field: String = "days") throws(InvalidInput) {
         self.date = try LocalDate(validating: date, field: field)
-        self.title = try BoundedText.optional(title, field: field, max: Self.titleLengthMax)
+        exactTitle = try BoundedText.optional(title, field: field, max: Self.titleLengthMax).map(
+            ExactText.init(stored:)
+        )
     }
 
     package init(stored date: LocalDate, title: String?) {
         self.date = date
-        self.title = title
+        exactTitle = title.map(ExactText.init(stored:))
     }
 
     package static func < (left: Holiday, right: Holiday) -> Bool {
