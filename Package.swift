@@ -315,7 +315,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FlowWebTests",
-            dependencies: ["FlowAPI", "FlowCore", "FlowReports", "FlowWeb"],
+            dependencies: ["FlowAPI", "FlowClient", "FlowCore", "FlowReports", "FlowWeb", "Varlink"],
             swiftSettings: testSettings
         ),
         .testTarget(name: "FlowTerminalTests", dependencies: ["FlowTerminal"], swiftSettings: testSettings),

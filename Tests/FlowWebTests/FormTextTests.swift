@@ -1,6 +1,8 @@
 import FlowAPI
+import FlowClient
 import FlowReports
 import Testing
+import Varlink
 
 @testable import FlowWeb
 
@@ -21,35 +23,37 @@ import Testing
         #expect(FormText.decoded(FormText.encoded(text)) == text)
     }
 
-    @Test func anAddressKeepsTheConditions() {
+    @Test func anAddressKeepsTheConditions() throws {
         let query = JobsQuery(FormText.fields("state=all&q=a%26b&template=wedding&sort=due&after=x%3D"))
         #expect(
             query.address("acme", after: query.after)
                 == "/t/acme/jobs?state=all&q=a%26b&template=wedding&sort=due&after=x%3D"
         )
-        #expect(Self.wanted(query).states == nil)
+        #expect(try Self.wanted(query).states == JobsAPI.JobState.allCases)
         let plain = JobsQuery(FormText.fields("state=odd&sort=odd&other=1"))
         #expect(plain == JobsQuery())
         #expect(plain.address("acme", after: nil) == "/t/acme/jobs")
-        #expect(Self.wanted(plain).states == [.running, .held])
+        #expect(try Self.wanted(plain).states == [.running, .held])
     }
 
-    private static func wanted(_ query: JobsQuery, on saved: [String] = []) -> JobsAPI.List.Parameters {
-        var wanted = JobsAPI.List.Parameters(tenant: "acme", states: [.completed], where: saved)
-        query.apply(to: &wanted)
-        return wanted
+    /// Parameters of a query, on top of a saved list of completed jobs where it names one.
+    private static func wanted(_ query: JobsQuery, on saved: [String] = []) throws -> JobsAPI.List.Parameters {
+        let filter = ["states": JSONValue.array([.string("completed")]), "where": .array(saved.map { .string($0) })]
+        let list = TenantsAPI.SavedList(name: "guests", of: .jobs, filter: .object(filter))
+        let question = try query.saved.isEmpty ? query.question : list.adding(query.question)
+        return try question.parameters(JobsAPI.List.Parameters.self, in: "acme")
     }
 
-    @Test func aQueryHasConditionsColumnsAndASavedList() {
+    @Test func aQueryHasConditionsColumnsAndASavedList() throws {
         let text =
             "saved=guests&assignee=rose&overdue=yes&label=a,b&column=labels,form.x.y&where=attribute.side%3Done&where=step.call%3Ddone"
         let query = JobsQuery(FormText.fields(text))
         #expect(query.address("acme", after: nil) == "/t/acme/jobs?" + text.replacing(",", with: "%2C"))
-        let wanted = Self.wanted(query, on: ["attribute.open=yes"])
+        let wanted = try Self.wanted(query, on: ["attribute.open=yes"])
         #expect(wanted.states == [.completed])
         #expect(wanted.where == ["attribute.open=yes", "attribute.side=one", "step.call=done"])
         #expect(
-            Self.wanted(query, on: ["attribute.side=two", "!x"]).where == [
+            try Self.wanted(query, on: ["attribute.side=two", "!x"]).where == [
                 "!x", "attribute.side=one", "step.call=done",
             ]
         )

@@ -515,7 +515,7 @@ def listing():
             ("saved=open.ones", ("--saved", "open.ones"), ("attribute.side", "form.call.persons")),
             ("saved=open.ones&label=vip&state=all&sort=-id", ("--saved", "open.ones", "--label", "vip", "--sort", "-id"), ("attribute.side", "form.call.persons")),
             ("saved=open.ones&where=attribute.side", ("--saved", "open.ones", "--where", "attribute.side"), ("attribute.side", "form.call.persons")),
-            ("saved=open.ones&where=form.call.persons&column=template", ("--saved", "open.ones", "--where", "form.call.persons"), ("attribute.side", "form.call.persons", "template"))):
+            ("saved=open.ones&where=form.call.persons&column=template", ("--saved", "open.ones", "--where", "form.call.persons"), ("template",))):
         wanted = [each["id"] for each in operator("job", "list", *words, "-t", "listed")]
         page = web.ask(f"/t/listed/jobs?{query}")[2]
         found = cells(page)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAPI
+import FlowClient
 import FlowTerminal
 import FoundationEssentials
 import Varlink
@@ -22,7 +23,7 @@ enum ConditionTexts {
         let names = Set(OptionNames(in: JobFilterOptions.helpMessage(columns: 500)).names)
             .subtracting(["--help", "--where"])
         for condition in others { try check(condition, names) }
-        let once = others.map(ListColumn.name).filter { !repeated.contains($0) }
+        let once = others.map(ConditionName.name).filter { !repeated.contains($0) }
         if let twice = Dictionary(once.map { ($0, 1) }, uniquingKeysWith: +).first(where: { $0.value > 1 }) {
             throw ValidationError("--where asks for \(twice.key) twice: give one of them.")
         }
@@ -34,7 +35,7 @@ enum ConditionTexts {
     }
 
     private static func check(_ condition: String, _ names: Set<String>) throws {
-        let name = "--" + ListColumn.name(in: condition)
+        let name = "--" + ConditionName.name(in: condition)
         let displayed = SafeText.line(condition)
         guard names.contains(name) else {
             let guess = Guess(name, among: names.sorted()).name.map { " Did you mean “\($0.dropFirst(2))”?" } ?? ""

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAPI
+import FlowClient
 
 /// Options that select jobs.
 struct JobFilterOptions: ParsableArguments, Sendable {
@@ -83,7 +84,7 @@ struct JobFilterOptions: ParsableArguments, Sendable {
         if !others.isEmpty { _ = try parameters(in: "") }
     }
 
-    var valueNames: [String] { conditions.filter(ConditionTexts.isOnValue).map(ListColumn.name(in:)) }
+    var valueNames: [String] { conditions.filter(ConditionTexts.isOnValue).map(ConditionName.name(in:)) }
 
     /// Conditions that this list has options for.
     private var others: [String] { conditions.filter { !ConditionTexts.isOnValue($0) } }

@@ -31,10 +31,6 @@ enum ListColumn: Hashable, Sendable {
         }
     }
 
-    static func name(in condition: String) -> String {
-        String(condition.drop { $0 == "!" }.prefix { !"=!<>".contains($0) })
-    }
-
     /// True for what flowd has to be asked for.
     var isValue: Bool {
         if case .value = self { true } else { false }

@@ -15,7 +15,7 @@ extension JobOfItemOptions {
         let guess = TemplateGuess(isEmpty: isEmpty, ask: ask)
         let answer = try await guess.answer(for: template, client, tenant, session)
         let check = NameCheck(client, tenant)
-        await check.tell(conditions.map(ListColumn.name(in:)), session)
+        await check.tell(conditions.map(ConditionName.name(in:)), session)
         for sentence in await check.unlisted(conditions, isOfDiffering: !isEmpty(answer)) { session.remark(sentence) }
         return answer
     }

@@ -70,7 +70,7 @@ struct NameCheck: Sendable {
     private static func comparison(
         _ condition: String
     ) -> (names: [String], value: String, isDifferent: Bool)? {
-        let name = ListColumn.name(in: condition)
+        let name = ConditionName.name(in: condition)
         let rest = condition.dropFirst(name.count)
         guard let sign = ["!=", "="].first(where: rest.hasPrefix) else { return nil }
         return (parts(name), String(rest.dropFirst(sign.count)), sign == "!=")

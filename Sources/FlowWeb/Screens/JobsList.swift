@@ -2,7 +2,6 @@ import FlowAPI
 import FlowClient
 import FlowCore
 import FlowReports
-import FoundationEssentials
 import HTTPTypes
 import Varlink
 
@@ -31,19 +30,16 @@ struct JobsList: Sendable {
         (self.view, self.texts, self.query) = (view, texts, query)
         let lists = try await view.client.call(TenantsAPI.ListSavedLists.self, .init(tenant: view.slug)).lists
         saved = lists.filter { $0.of == .jobs }
-        var wanted = JobsAPI.List.Parameters(tenant: view.slug)
-        var columns = query.columns
+        var question = try query.question
         if !query.saved.isEmpty {
-            let list = try await view.client.call(
-                TenantsAPI.ListSavedLists.self,
-                .init(tenant: view.slug, list: query.saved)
-            ).lists.first { $0.of == .jobs }
-            guard let list else { throw WebProblem(.notFound, texts["notFoundTitle"], texts["savedOfOthers"]) }
-            wanted = try Self.parameters(of: list, in: view.slug)
-            wanted.sort = list.sort
-            columns = (list.columns ?? []) + columns
+            guard let list = saved.first(where: { $0.name == query.saved }) else {
+                throw WebProblem(.notFound, texts["notFoundTitle"], texts["savedOfOthers"])
+            }
+            question = try list.adding(question)
         }
-        query.apply(to: &wanted)
+        var wanted = try question.parameters(JobsAPI.List.Parameters.self, in: view.slug)
+        (wanted.sort, wanted.after) = (question.sort, query.after)
+        let columns = question.columns ?? []
         let names = columns.filter { !Self.standardColumns.contains($0) }
         self.columns = names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }.map(\.element)
         let values = self.columns.filter { !Self.plainColumns.contains($0) }
@@ -61,13 +57,6 @@ struct JobsList: Sendable {
 
     /// True where the list leaves this state out.
     func leavesOut(_ state: JobsAPI.JobState) -> Bool { wanted.states.map { !$0.contains(state) } ?? false }
-
-    private static func parameters(of list: TenantsAPI.SavedList, in slug: String) throws -> JobsAPI.List.Parameters {
-        guard case .object(var members) = list.filter else { return .init(tenant: slug) }
-        members["tenant"] = .string(slug)
-        let data = try JSONEncoder().encode(JSONValue.object(members))
-        return try JSONDecoder().decode(JobsAPI.List.Parameters.self, from: data)
-    }
 
     // MARK: - Columns
 

@@ -1,5 +1,7 @@
 import FlowAPI
+import FlowClient
 import FlowCore
+import Varlink
 
 /// Conditions and order of the screen *Jobs*, as its address has them.
 struct JobsQuery: Hashable, Sendable {
@@ -64,7 +66,7 @@ struct JobsQuery: Hashable, Sendable {
 
     private var states: [JobsAPI.JobState]? {
         switch state {
-        case "all": nil
+        case "all": JobsAPI.JobState.allCases
         case "open", nil: [.running, .held]
         case let state?: JobsAPI.JobState(rawValue: state).map { [$0] }
         }
@@ -77,30 +79,27 @@ struct JobsQuery: Hashable, Sendable {
         return query == JobsQuery() && (state == nil || state == "open" || state == "all")
     }
 
-    /// Adds its conditions to those of a list: conditions and labels add up, anything else takes the place of what was there.
-    func apply(to wanted: inout JobsAPI.List.Parameters) {
-        if state != nil || saved.isEmpty { wanted.states = states }
-        if !template.isEmpty { wanted.template = template }
-        if !search.isEmpty { wanted.search = search }
-        if !assignee.isEmpty { wanted.assignee = assignee }
-        if isOverdue { wanted.overdue = true }
-        if !conditions.isEmpty {
-            // Two with = about one value are alternatives, so that one more would widen the list.
-            let named = Set(conditions.compactMap(Self.comparedName))
-            let known = (wanted.where ?? []).filter { Self.comparedName($0).map { !named.contains($0) } ?? true }
-            wanted.where = known + conditions.filter { !known.contains($0) }
+    /// The query as a question that a list may be kept as; typed conditions are added to those of a saved list.
+    var question: TenantsAPI.SavedList {
+        get throws {
+            var wanted = JobsAPI.List.Parameters(tenant: "")
+            if state != nil || saved.isEmpty { wanted.states = states }
+            if !template.isEmpty { wanted.template = template }
+            if !search.isEmpty { wanted.search = search }
+            if !assignee.isEmpty { wanted.assignee = assignee }
+            if isOverdue { wanted.overdue = true }
+            if !conditions.isEmpty { wanted.where = conditions }
+            if !labels.isEmpty { wanted.labels = labels }
+            var members = try WireObject.members(of: wanted)
+            members["tenant"] = nil
+            return .init(
+                name: "",
+                of: .jobs,
+                filter: .object(members),
+                columns: columns.isEmpty ? nil : columns,
+                sort: order
+            )
         }
-        if !labels.isEmpty { wanted.labels = (wanted.labels ?? []) + labels }
-        if let order { wanted.sort = order == "-id" ? nil : order }
-        wanted.after = after
-    }
-
-    /// Name in a condition NAME=VALUE; nil for any other condition.
-    private static func comparedName(_ condition: String) -> Substring? {
-        guard let sign = condition.firstIndex(where: { "=!<>".contains($0) }), condition[sign] == "=" else {
-            return nil
-        }
-        return condition[..<sign]
     }
 
     /// Address of a page of the list, without what is so anyway.

@@ -105,7 +105,7 @@ struct JobList: FlowctlCommand {
                 try await self.jobs(of: $0, wanted, sort: question.sort, columns, client, session)
             }
             let found = try await asked.answer(for: wanted.template, client, tenant, session)
-            let names = columns.filter(\.isValue).map(\.name) + question.conditions.map(ListColumn.name(in:))
+            let names = columns.filter(\.isValue).map(\.name) + question.conditions.map(ConditionName.name(in:))
             let check = NameCheck(client, tenant)
             await check.tell(names, in: found.map(\.columns), session)
             await tell(unlistedOf: question, by: check, isEmpty: found.isEmpty, session)
@@ -131,7 +131,7 @@ struct JobList: FlowctlCommand {
             let reply = try await asked.answer(for: typed.template, client, tenant, session)
             let values = reply.groups?.map(\.values) ?? []
             let check = NameCheck(client, tenant)
-            let conditions = question.conditions.map(ListColumn.name(in:))
+            let conditions = question.conditions.map(ConditionName.name(in:))
             await check.tell(names + [sum].compactMap { $0 } + conditions, in: values, session)
             await tell(unlistedOf: question, by: check, isEmpty: reply.jobs == 0, session)
             return reply

@@ -172,7 +172,7 @@ struct ProfileList: FlowctlCommand {
         _ tenant: String,
         _ session: Session
     ) async {
-        let asked = names.map(ListColumn.name).flatMap { $0.split(separator: "|").map(String.init) }
+        let asked = names.map(ConditionName.name).flatMap { $0.split(separator: "|").map(String.init) }
         var reported: Set<String> = []
         for name in asked where name.hasPrefix("attribute.") && reported.insert(name).inserted {
             // A courtesy: where it can't be asked, no name is unknown.
