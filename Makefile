@@ -69,7 +69,7 @@ pages: setup ## the demo, and then its jobs in your browser, until Ctrl-C
 
 pictures: release ## pictures of all pages with the data of each pack, to be looked at, in .build/pictures
 	@packaging/install-packages $(BROWSER)
-	@packaging/pictures $(RELEASE) .build/pictures
+	@FOLDER=.build/pictures packaging/pictures $(USE)
 
 test: setup package-tools lint tested ## everything that has to pass, with a line that counts tests
 	@packaging/install-packages $(READERS) $(BROWSER) $(NETWORK)

@@ -482,6 +482,7 @@ def planning():
         displayed = re.findall(r'<li>(?:<span class="quiet">([0-9:]+)</span> )?<(?:a href="[^"]*"(?: class="late")?|strong)>(.*?)</(?:a|strong)>', page.partition("<main")[2])
         story.check(f"calendar {query}", displayed, [(each.get("time", ""), each["title"]) for each in entries])
         story.check(f"{query} has something", len(displayed) > 0, True)
+    story.check("days with nothing say so", ["Nothing stands on these days." in web.ask(f"/t/acme/calendar?month={month}")[2] for month in ("2098-01", "2099-02")], [True, False])
     for query in ("month=2099-13", "month=odd", "week=2099-02-30", ""):
         story.check(f"any other is the present month: {query}", web.ask(f"/t/acme/calendar?{query}")[0], 200)
     web.end()
@@ -496,11 +497,13 @@ def cells(page):
 
 def listing():
     """Conditions, labels and columns list what flowctl lists by them, alone and on top of a saved list."""
-    operator("tenant", "create", "listed")
+    for slug in ("listed", "over"):
+        operator("tenant", "create", slug)
     web = Web(story, "-t", "listed")
     web.enter()
     operator("template", "apply", story.file("listed.yaml", LISTED.encode()), "-t", "listed")
     operator("profile", "add", "rose", "--title", "Rose", "-t", "listed")
+    story.check("no jobs at all", ["There are no jobs yet." in web.ask(f"/t/listed/jobs{query}")[2] for query in ("?state=all", "")], [True, False])
     for number, (side, open_, words) in enumerate((("one", "yes", ()), ("two", "no", ("--label", "vip")), (HOSTILE, "yes", ("--label", "vip", "--label", "late", "--assignee", "rose")),
                                                    ("one", "no", ("--due", "2020-05-01"))), 1):
         operator("job", "start", "listed", "--set", f"side={side}", "--set", f"open={open_}", *words, "-t", "listed")
@@ -534,6 +537,13 @@ def listing():
         story.check("nor as a board", 'id="problem"' in web.ask(f"/t/listed/jobs?{query}&view=board")[2], True)
     operator("profile", "list", "--kind", "person", "--save-as", "people", "-t", "listed")
     story.check("a list of people is none of jobs", web.ask("/t/listed/jobs?saved=people")[0], 404)
+    operator("template", "apply", story.file("flat.yaml", FLAT.encode()), "-t", "over")
+    operator("job", "start", "flat", "-t", "over")
+    operator("action", "done", "1/one", "-t", "over")
+    page = Web(story, "-t", "over")
+    page.enter()
+    story.check("all of them are over", ["No job is running or held." in page.ask("/t/over/jobs")[2], cells(page.ask("/t/over/jobs?state=all")[2])[0][0]], [True, "1"])
+    page.end()
     story.check("what was typed stays", "side=one</textarea>" in web.ask("/t/listed/jobs?where=side%3Done")[2], True)
     story.check("a list that there isn't", web.ask("/t/listed/jobs?saved=none")[0], 404)
     web.end()

@@ -34,6 +34,7 @@ struct CalendarScreen: Sendable {
         }
         let entries = Dictionary(grouping: try await source.items(in: span, .table).map(\.entry), by: \.date)
         var values: ReportValues = [:]
+        values[flag: "isBare"] = entries.isEmpty
         values.set("days", days.map { day($0, entries[$0.text] ?? []) })
         values[text: "before"] = address(forward: false)
         values[text: "later"] = address(forward: true)

@@ -22,7 +22,9 @@ struct JobsScreen: Sendable {
         values.set("headings", list.columns.map { ["heading": .text(JobsList.heading(of: $0)), "column": .text($0)] })
         values.set("jobs", found.jobs.map { row($0, list) })
         let isRefused = values["problem"] != nil
-        values[text: "empty"] = isRefused ? "" : texts[query.isPlain && query.after == nil ? "jobsNone" : "jobsNothing"]
+        let isAll = query.isPlain && query.after == nil
+        let reason = isAll ? query.state == "all" ? "jobsNone" : "jobsNoneOpen" : "jobsNothing"
+        values[text: "empty"] = isRefused ? "" : texts[reason]
         values[text: "next"] = found.next.map { query.address(view.slug, after: $0) }
         values[text: "first"] = query.after.map { _ in query.address(view.slug, after: nil) }
         let board = query.address(view.slug, after: nil)
