@@ -43,7 +43,7 @@ FLOWCTL ?= $(FLOWD_BINARIES)/flowctl
 # What only tests of the manual and of completions need.
 READERS := bash-completion fish groff man-db mandoc zsh
 # What only tests of mails and of the page behind links need.
-BROWSER := chromium-headless-shell
+BROWSER := chromium-headless-shell nginx-light
 # What only the test of addresses needs.
 NETWORK := iproute2
 USE = --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl

@@ -48,6 +48,14 @@ struct WebCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Unix socket to listen at instead of a port, for ssh -L.", valueName: "path"))
     var unix: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "For a whole office, at --unix: origin of the proxy that signs people in and presents their tokens.",
+            valueName: "https://name"
+        )
+    )
+    var behind: String?
+
     @Option(help: ArgumentHelp("Minutes without use after which it ends.", valueName: "number"))
     var idle = 30
 
@@ -60,6 +68,18 @@ struct WebCommand: AsyncParsableCommand {
     func validate() throws {
         guard (1...1440).contains(idle) else { throw ValidationError("--idle is \(idle); allowed: 1 to 1440 minutes.") }
         guard unix == nil || port == 0 else { throw ValidationError("Give --port or --unix, not both.") }
+        guard let behind else { return }
+        guard PublicOrigin(behind) != nil else {
+            throw ValidationError("--behind is “\(behind)”; allowed: an origin, such as https://flow.example.org.")
+        }
+        guard unix != nil else {
+            throw ValidationError("--behind needs --unix: a socket that the proxy alone can reach.")
+        }
+        guard tokenFile == nil, tenant == nil, !open, !json else {
+            throw ValidationError(
+                "--behind is for everybody whom the proxy signs in: without --token-file, --tenant, --open, --json."
+            )
+        }
     }
 
     func run() async throws {
@@ -67,13 +87,26 @@ struct WebCommand: AsyncParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         let calls = FlowCalls(
             socket: socket,
-            tokenFile: TokenFile(option: tokenFile, Self.credentials),
+            tokenFile: behind == nil ? TokenFile(option: tokenFile, Self.credentials) : nil,
             timeLimit: .seconds(30)
         )
         let address = unix.map { ListenAddress.unix($0) } ?? .port(Int(port))
-        let server = WebServer(calls: calls, address: address, idleLimit: .seconds(idle * 60))
+        let origin = behind.flatMap { PublicOrigin($0) }
+        let server = WebServer(
+            calls: calls,
+            address: address,
+            // A service goes on as long as it isn't stopped.
+            idleLimit: origin == nil ? .seconds(idle * 60) : .seconds(Int64.max / 4),
+            publicOrigin: origin
+        )
         do {
-            try await server.run { port in announce(server, port) }
+            try await server.run { port in
+                if let origin {
+                    Self.say("flowd-web: listens at \(address) for \(origin.text)")
+                } else {
+                    announce(server, port)
+                }
+            }
         } catch {
             Self.say("flowd-web: can't listen at \(address): \(Self.reason(error))")
             throw ExitCode(71)

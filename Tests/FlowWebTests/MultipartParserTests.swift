@@ -82,12 +82,15 @@ import Testing
 
     @Test func theNewestSetsOfFilesAreKept() throws {
         let kept = KeptFiles()
-        #expect(kept.store([]) == "")
+        #expect(kept.store([], of: nil) == "")
         let files = try (0...KeptFiles.countMax).map { try SpooledFile(name: "\($0)", declaredType: nil) }
-        let ids = files.map { kept.store([$0]) }
-        #expect(kept.files(of: ids[0]).isEmpty)
-        #expect(kept.files(of: "").isEmpty)
-        for _ in 1...2 { #expect(kept.files(of: ids[1]).map(\.name) == ["1"]) }
+        let ids = files.map { kept.store([$0], of: "a") }
+        #expect(kept.files(of: ids[0], "a").isEmpty)
+        #expect(kept.files(of: "", "a").isEmpty)
+        #expect(kept.files(of: ids[1], "b").isEmpty)
+        #expect(kept.files(of: ids[1], nil).isEmpty)
+        for _ in 1...KeptFiles.countMax { _ = kept.store([files[0]], of: "b") }
+        for _ in 1...2 { #expect(kept.files(of: ids[1], "a").map(\.name) == ["1"]) }
     }
 
     @Test func aSpooledFileIsReadAgain() throws {

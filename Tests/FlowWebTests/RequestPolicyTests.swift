@@ -55,6 +55,44 @@ import Testing
         }
     }
 
+    @Test func anOfficeIsAskedUnderItsOriginAlone() throws {
+        let origin = try #require(PublicOrigin("https://flow.example.org"))
+        let policy = RequestPolicy(names: [], port: nil, publicOrigin: origin)
+        func verdict(_ host: String, _ origin: String?, _ method: String = "POST") -> RequestPolicy.Verdict {
+            policy.verdict(Self.facts { ($0.host, $0.origin, $0.method) = (host, origin, method) })
+        }
+        #expect(verdict("flow.example.org", nil, "GET") == .answered)
+        #expect(verdict("flow.example.org", "https://flow.example.org") == .answered)
+        #expect(verdict("flow.example.org", "http://flow.example.org") == .foreignOrigin)
+        #expect(verdict("flow.example.org", nil) == .foreignOrigin)
+        #expect(verdict("flow.example.org:8080", nil, "GET") == .foreignHost)
+        #expect(verdict("127.0.0.1:8080", nil, "GET") == .foreignHost)
+    }
+
+    @Test(arguments: [
+        "https://flow.example.org", "http://127.0.0.1:8080", "https://[::1]:8443", "https://a-b.example",
+    ])
+    func originsAreRead(text: String) {
+        #expect(PublicOrigin(text).map { "\($0.text) \($0.authority)" } == "\(text) \(text.split(separator: "/")[1])")
+    }
+
+    @Test(arguments: [
+        "", "flow.example.org", "https://", "https://flow.example.org/", "https://Flow.example.org", "ftp://a",
+        "https://a b",
+        "https://a@b", "https://:80", "https://a:", "HTTPS://a",
+    ])
+    func otherTextsAreNoOrigin(text: String) {
+        #expect(PublicOrigin(text) == nil)
+    }
+
+    @Test func formsOfAnOfficeBelongToOneToken() {
+        let (book, other) = (SessionBook(), SessionBook())
+        #expect(book.session(presenting: "a").token == book.session(presenting: "a").token)
+        #expect(book.session(presenting: "a").token != book.session(presenting: "b").token)
+        #expect(book.session(presenting: "a").token != other.session(presenting: "a").token)
+        #expect(book.session(presenting: "a").presented == "a")
+    }
+
     @Test func onlyAPersonsRequestIsUse() {
         let policy = RequestPolicy(names: ["127.0.0.1"], port: 8080)
         #expect(policy.isUse(Self.facts()))

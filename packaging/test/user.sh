@@ -220,6 +220,30 @@ check "for whom it is" grep -q "^To: Office <office@example.org>" /tmp/mailed
 kill "$receiver"
 check "nothing of it is less than notice" sh -c "! journalctl -q --no-pager -u flowd-deliver.service -p warning -o cat | grep flowd-deliver:"
 
+# ---- Pages for an office -------------------------------------------------------------------------------------------------
+
+office=flowd-web@flow.example.org.service
+check "pages for an office aren't served by themselves" equals "$(state_of $office)" inactive
+check "their unit is well-formed" systemd-analyze verify --man=no $office
+check "the exposure of what serves them is at most 1.5" systemd-analyze security --threshold=15 --no-pager $office
+check "they are served when somebody says so" systemctl start $office
+# status TOKEN: the status of Today for whom a proxy presents the token.
+status() { python3 -c '
+import socket, sys
+with socket.socket(socket.AF_UNIX) as proxy:
+    proxy.connect("/run/flowd-web/flow.example.org/socket")
+    proxy.sendall(f"GET /t/bobs HTTP/1.1\r\nHost: flow.example.org\r\nConnection: close\r\nAuthorization: Bearer {sys.argv[1]}\r\n\r\n".encode())
+    print(b"".join(iter(lambda: proxy.recv(65536), b"")).split()[1].decode())' "$1"; }
+listening() { test -S /run/flowd-web/flow.example.org/socket; }
+check "at a socket of their own" eventually listening
+check "for their group" equals "$(stat -c '%U:%G %a' /run/flowd-web/flow.example.org/socket)" "flowd-web:flowd-web 660"
+secret=$(flowctl token create Office --role viewer --tenant bobs --json | python3 -c 'import json, sys; print(json.load(sys.stdin)["secret"])')
+check "with the rights of a token" equals "$(status "$secret")" 200
+check "and of no other" equals "$(status odd)" 403
+check "without a network" sh -c "[ '$(network_of $office)' != '$(readlink /proc/1/ns/net)' ]"
+check "they stop" systemctl stop $office
+check "and their socket is gone" sh -c "! test -e /run/flowd-web/flow.example.org/socket"
+
 # ---- The page behind links -----------------------------------------------------------------------------------------------
 
 check "links aren't served by themselves" equals "$(systemctl is-enabled flowd-links.socket) $(state_of flowd-links.socket)" "disabled inactive"

@@ -32,10 +32,12 @@ struct RequestPolicy: Sendable {
     let names: Set<String>
     /// Port that the browser asks; nil where it may be any, forwarded from elsewhere.
     let port: Int?
+    /// Origin that a proxy shows; nil for the pages of one user.
+    var publicOrigin: PublicOrigin?
 
     func verdict(_ facts: RequestFacts) -> Verdict {
         guard let host = facts.host, isOwn(host) else { return .foreignHost }
-        if let origin = facts.origin, origin != "http://\(host)" { return .foreignOrigin }
+        if let origin = facts.origin, origin != publicOrigin?.text ?? "http://\(host)" { return .foreignOrigin }
         // Browsers say where a form comes from; what doesn't is no form of ours.
         if facts.method != "GET", facts.origin == nil { return .foreignOrigin }
         if let site = facts.site, facts.method != "GET", site != "same-origin" { return .foreignOrigin }
@@ -49,6 +51,7 @@ struct RequestPolicy: Sendable {
     }
 
     private func isOwn(_ host: String) -> Bool {
+        if let publicOrigin { return host == publicOrigin.authority }
         guard let colon = host.lastIndex(of: ":") else { return false }
         let number = host[host.index(after: colon)...]
         guard let given = UInt16(number), String(given) == number, port.map({ $0 == Int(given) }) ?? true else {

@@ -1,4 +1,5 @@
 import FlowClient
+import FlowCore
 import Synchronization
 
 /// A browser that has come in: its cookie, and what its forms carry.
@@ -6,6 +7,8 @@ struct BrowserSession: Hashable, Sendable {
     let cookie: Secret
     /// Token that every form of the session carries, so that no other page can send one.
     let token: Secret
+    /// Token of flowd that a proxy presents for the person; nil for the user who started the program.
+    var presented: String?
 }
 
 /// Link that lets a browser in, and the browsers that are in; all of it ends with the process.
@@ -46,6 +49,12 @@ final class SessionBook: Sendable {
             state.sessions.append(session)
             return .success(session)
         }
+    }
+
+    /// Session of a person for whom a proxy presents a token; its forms' token follows from that, and from this process.
+    func session(presenting token: String) -> BrowserSession {
+        let own = Secret(ContentDigest(of: "\(key.text) \(token)").bytes)
+        return BrowserSession(cookie: own, token: own, presented: token)
     }
 
     func session(cookie: some StringProtocol) -> BrowserSession? {

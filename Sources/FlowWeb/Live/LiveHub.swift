@@ -9,8 +9,17 @@ final class LiveHub: Service {
     private static let pause = Duration.seconds(1)
     private static let beatPause = Duration.seconds(15)
     private static let answerTimeMax = Duration.seconds(5)
+    /// Most open pages of one person; the oldest is told no more.
+    static let pageCountMax = 128
     /// Tenants that may wait for the beginning of their watch.
     private static let requestCountMax = 1024
+
+    /// Tenant that pages show with the rights of one person: of two persons each has a watch.
+    struct Audience: Hashable, Sendable {
+        let tenant: String
+        /// Token of the person; nil for the user who started the program.
+        let token: String?
+    }
 
     private struct Watched {
         var pages: [Int: AsyncStream<LiveSignal>.Continuation] = [:]
@@ -19,14 +28,14 @@ final class LiveHub: Service {
     }
 
     private struct State {
-        var tenants: [String: Watched] = [:]
+        var tenants: [Audience: Watched] = [:]
         var lastID = 0
     }
 
     private let calls: FlowCalls
     private let state = Mutex(State())
-    private let requests: AsyncStream<String>
-    private let request: AsyncStream<String>.Continuation
+    private let requests: AsyncStream<Audience>
+    private let request: AsyncStream<Audience>.Continuation
 
     init(calls: FlowCalls) {
         self.calls = calls
@@ -36,12 +45,13 @@ final class LiveHub: Service {
     /// Lets a page hear of a tenant, from its newest state on; the id is for `leave`.
     ///
     /// A page that doesn't read gets the newest message only, which is all it needs.
-    func join(_ tenant: String) -> (id: Int, signals: AsyncStream<LiveSignal>) {
+    func join(_ tenant: Audience) -> (id: Int, signals: AsyncStream<LiveSignal>) {
         let (signals, page) = AsyncStream<LiveSignal>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let (id, isFirst) = state.withLock { state in
             state.lastID += 1
             let isFirst = state.tenants[tenant] == nil
             state.tenants[tenant, default: Watched()].pages[state.lastID] = page
+            Self.endOldest(of: tenant.token, in: &state)
             if let last = state.tenants[tenant]?.last { page.yield(last.ofAnyJob) }
             return (state.lastID, isFirst)
         }
@@ -49,7 +59,17 @@ final class LiveHub: Service {
         return (id, signals)
     }
 
-    func leave(_ tenant: String, _ id: Int) {
+    /// Ends the oldest page of a person who has more than anybody may.
+    private static func endOldest(of token: String?, in state: inout State) {
+        let own = state.tenants.filter { $0.key.token == token }
+        guard own.reduce(0, { $0 + $1.value.pages.count }) > pageCountMax,
+            let oldest = own.min(by: { ($0.value.pages.keys.min() ?? .max) < ($1.value.pages.keys.min() ?? .max) }),
+            let id = oldest.value.pages.keys.min()
+        else { return }
+        state.tenants[oldest.key]?.pages.removeValue(forKey: id)?.finish()
+    }
+
+    func leave(_ tenant: Audience, _ id: Int) {
         state.withLock { state in _ = state.tenants[tenant]?.pages.removeValue(forKey: id) }
     }
 
@@ -69,11 +89,14 @@ final class LiveHub: Service {
         state.withLock { state in state.tenants.values.flatMap(\.pages.values) }
     }
 
-    private func watch(_ tenant: String) async {
+    private func watch(_ tenant: Audience) async {
         while !Task.isCancelled, hasPages(tenant) {
             do {
                 // Forgotten by now: a page that comes begins another watch.
                 if try await isLeft(listeningTo: tenant) { return }
+            } catch let error as FlowClientError where [.notPermitted, .badInput, .noSuchObject].contains(error.kind) {
+                // A token that is over, or a tenant that is gone: a page that asks again is told why.
+                return finishPages(of: tenant)
             } catch {
                 publish(.down, to: tenant)
             }
@@ -83,10 +106,12 @@ final class LiveHub: Service {
     }
 
     /// Passes on what happens in a tenant; true when no page shows it any more, false when the stream has ended.
-    private func isLeft(listeningTo tenant: String) async throws -> Bool {
-        try await calls.asking { client in
+    private func isLeft(listeningTo tenant: Audience) async throws -> Bool {
+        var calls = calls
+        calls.token = tenant.token
+        return try await calls.asking { client in
             // A watch waits for as long as nothing happens.
-            let wanted = EventsAPI.Watch.Parameters(tenant: tenant, fromNow: true)
+            let wanted = EventsAPI.Watch.Parameters(tenant: tenant.tenant, fromNow: true)
             for try await reply in try client.stream(EventsAPI.Watch.self, wanted) {
                 publish(.changed(number: reply.cursor, jobs: Set(reply.events.compactMap(\.job))), to: tenant)
                 guard hasPages(tenant) else { return true }
@@ -95,8 +120,16 @@ final class LiveHub: Service {
         }
     }
 
+    /// Ends what pages of an audience hear, and forgets them.
+    private func finishPages(of audience: Audience) {
+        let pages = state.withLock { state in
+            state.tenants.removeValue(forKey: audience)?.pages.values.map(\.self) ?? []
+        }
+        for page in pages { page.finish() }
+    }
+
     /// True while a page shows the tenant; forgets it otherwise.
-    private func hasPages(_ tenant: String) -> Bool {
+    private func hasPages(_ tenant: Audience) -> Bool {
         state.withLock { state in
             guard state.tenants[tenant]?.pages.isEmpty ?? true else { return true }
             state.tenants[tenant] = nil
@@ -104,7 +137,7 @@ final class LiveHub: Service {
         }
     }
 
-    private func publish(_ signal: LiveSignal, to tenant: String) {
+    private func publish(_ signal: LiveSignal, to tenant: Audience) {
         let pages = state.withLock { state in
             state.tenants[tenant]?.last = signal
             return state.tenants[tenant]?.pages.values.map(\.self) ?? []
@@ -118,10 +151,10 @@ final class LiveHub: Service {
         page.yield(signal.joined(to: unread))
     }
 
-    private var tenants: [String] { state.withLock { Array($0.tenants.keys) } }
+    private var tenants: [Audience] { state.withLock { Array($0.tenants.keys) } }
 
     /// Tells pages of a tenant once more what they know, after they were told that flowd doesn't answer.
-    private func publishAgain(to tenant: String) {
+    private func publishAgain(to tenant: Audience) {
         guard let last = state.withLock({ $0.tenants[tenant]?.last }) else { return }
         publish(last.ofAnyJob, to: tenant)
     }

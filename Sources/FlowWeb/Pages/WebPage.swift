@@ -20,8 +20,8 @@ struct WebPage: Sendable {
     var isRetried = false
     /// True for a page that stays as it is, whatever happens.
     var isStill = false
-    /// Token of the session, for its forms.
-    var token: String?
+    /// Session whose token its forms carry.
+    var session: BrowserSession?
     private let template: String
 
     init(_ template: [UInt8], title: String, _ values: ReportValues = [:]) {
@@ -47,7 +47,9 @@ struct WebPage: Sendable {
         var all = values
         all["text"] = texts.values
         all[text: "title"] = title
-        all[text: "token"] = token
+        all[text: "token"] = session?.token.text
+        // A program for a whole office ends with its service.
+        all[flag: "canEnd"] = session.map { $0.presented == nil } ?? false
         all[text: "slug"] = tenant?.slug
         all[text: "tenantTitle"] = tenant?.title
         all[text: "live"] = isStill ? nil : tenant.map { "/t/\($0.slug)/live" }

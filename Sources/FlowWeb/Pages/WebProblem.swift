@@ -32,6 +32,10 @@ struct WebProblem: Error {
             self.init(.gone, texts["mediaGoneTitle"], pruned.message)
             return
         }
+        if case .refused(let refusal as DaemonAPI.InvalidInput) = error, refusal.field == "token" {
+            self.init(.forbidden, texts["noTokenTitle"], texts["noToken"])
+            return
+        }
         switch error.kind {
         case .noSuchObject: self.init(.notFound, texts["notFoundTitle"], texts["notFound"])
         case .badInput where Self.isOfAddress(error):

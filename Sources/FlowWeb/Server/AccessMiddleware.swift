@@ -6,6 +6,9 @@ import Hummingbird
 ///
 /// An error of a page becomes a page of its own here.
 struct AccessMiddleware: RouterMiddleware {
+    /// Longest token that a proxy may present, in bytes.
+    static let tokenSizeBytesMax = 256
+
     let site: WebSite
     let policy: @Sendable () -> RequestPolicy
 
@@ -17,11 +20,13 @@ struct AccessMiddleware: RouterMiddleware {
     ) async throws -> Response {
         var context = context
         let policy = policy()
-        context.session = session(of: request)
+        context.session = policy.publicOrigin == nil ? session(of: request) : presentedSession(of: request)
         let texts = site.texts
         let facts = facts(request, context)
         switch policy.verdict(facts) {
         case .answered: if policy.isUse(facts) { site.idle.recordUse() }
+        case .door where policy.publicOrigin != nil:
+            return try site.message(texts["noTokenTitle"], texts["noToken"], status: .unauthorized)
         case .door:
             // A person sees a page; a program that asks for one is told that it got another.
             let isPerson = request.headers[.accept]?.contains("text/html") ?? false
@@ -31,7 +36,9 @@ struct AccessMiddleware: RouterMiddleware {
         case .foreignOrigin: return try site.message(texts["foreignTitle"], texts["foreignOrigin"], status: .forbidden)
         }
         do {
-            return try await next(request, context)
+            return try await FlowCalls.$presented.withValue(context.session?.presented) {
+                try await next(request, context)
+            }
         } catch let error as HTTPError where error.status == .notFound || error.status == .methodNotAllowed {
             return try site.message(texts["notFoundTitle"], texts["notFound"], status: error.status)
         } catch {
@@ -59,6 +66,16 @@ struct AccessMiddleware: RouterMiddleware {
             if let session = site.book.session(cookie: pair.dropFirst(name.count + 1)) { return session }
         }
         return nil
+    }
+
+    /// Session of the person whose token the proxy presents (RFC 6750: `Authorization: Bearer TOKEN`).
+    private func presentedSession(of request: Request) -> BrowserSession? {
+        guard let field = request.headers[.authorization], field.hasPrefix("Bearer ") else { return nil }
+        let token = field.dropFirst(7)
+        guard (1...Self.tokenSizeBytesMax).contains(token.utf8.count),
+            token.utf8.allSatisfy({ (33...126).contains($0) })
+        else { return nil }
+        return site.book.session(presenting: String(token))
     }
 
     private func facts(_ request: Request, _ context: WebContext) -> RequestFacts {

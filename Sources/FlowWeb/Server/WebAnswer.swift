@@ -60,6 +60,8 @@ enum WebAnswer {
     static func events(_ body: ResponseBody) -> Response {
         var headers = heads
         headers[.contentType] = "text/event-stream"
+        // nginx passes each event on at once.
+        if let name = HTTPField.Name("X-Accel-Buffering") { headers[name] = "no" }
         return Response(status: .ok, headers: headers, body: body)
     }
 }

@@ -28,8 +28,11 @@ final class WebServer: Sendable {
     /// Port that is listened at; nil before, and for a Unix socket.
     private let port = Mutex<Int?>(nil)
 
-    init(calls: FlowCalls, address: ListenAddress, idleLimit: Duration) {
-        (self.calls, self.address) = (calls, address)
+    /// Origin that a proxy shows; nil for the pages of one user.
+    private let publicOrigin: PublicOrigin?
+
+    init(calls: FlowCalls, address: ListenAddress, idleLimit: Duration, publicOrigin: PublicOrigin? = nil) {
+        (self.calls, self.address, self.publicOrigin) = (calls, address, publicOrigin)
         host = if case .unix = address { "flowd-\(Secret().text.prefix(16)).localhost" } else { nil }
         idle = IdleLimit(limit: idleLimit)
     }
@@ -48,14 +51,16 @@ final class WebServer: Sendable {
             now: { Timestamp(milliseconds: Int64(RealTime.secondsSinceEpoch) * 1000) }
         )
         let names: Set<String> = host.map { [$0] } ?? ["127.0.0.1", "localhost"]
-        let access = AccessMiddleware(site: site) { RequestPolicy(names: names, port: self.port.withLock { $0 }) }
+        let access = AccessMiddleware(site: site) { [publicOrigin] in
+            RequestPolicy(names: names, port: self.port.withLock { $0 }, publicOrigin: publicOrigin)
+        }
         var logger = Logger(label: "flowd-web") { _ in SwiftLogNoOpLogHandler() }
         logger.logLevel = .critical
         Self.raiseDescriptorLimit()
         if case .unix(let path) = address {
             try SocketPlace(path: path).check()
-            // A socket that others can't use from its beginning on.
-            umask(0o177)
+            // A socket that others can't use from its beginning on; a proxy is of its group.
+            umask(publicOrigin == nil ? 0o177 : 0o117)
         }
         let application = Application(
             router: site.router(access),

@@ -40,6 +40,9 @@ extension WebSite {
 
     func end(_ request: Request, _ context: WebContext) async throws -> Response {
         _ = try await ownForm(request, context)
+        guard context.session?.presented == nil else {
+            throw WebProblem(.notFound, texts["notFoundTitle"], texts["notFound"])
+        }
         idle.endProgram()
         return try message(texts["overTitle"], texts["over"])
     }

@@ -74,7 +74,7 @@ extension WebSite {
         guard var entry = FormEntry<Verb>(input.fields) else {
             throw WebProblem(.badRequest, texts["failedTitle"], texts["formUnknown"])
         }
-        let earlier = kept.files(of: entry.keptFiles)
+        let earlier = kept.files(of: entry.keptFiles, context.session?.presented)
         let isGone = !entry.keptFiles.isEmpty && earlier.isEmpty
         entry.files = earlier + input.files
         entry.keptFiles = ""
@@ -87,10 +87,10 @@ extension WebSite {
         } catch let error where error is FilesRefused || error is OccurrenceOvertaken {
             return try await screen(context, status: .conflict) { view in try await refused(view, entry, error) }
         } catch let error where error is StepOvertaken || error is KeptFilesGone {
-            entry.keptFiles = kept.store(entry.files)
+            entry.keptFiles = kept.store(entry.files, of: context.session?.presented)
             return try await screen(context, status: .conflict) { view in try await refused(view, entry, error) }
         } catch let error as FlowClientError where [.unreachable, .tryAgain, .interrupted].contains(error.kind) {
-            entry.keptFiles = kept.store(entry.files)
+            entry.keptFiles = kept.store(entry.files, of: context.session?.presented)
             return try unsent(entry, to: request.uri.path, error, context)
         }
         return WebAnswer.redirect(to: next(entry))
@@ -109,7 +109,7 @@ extension WebSite {
         page.values[text: "details"] = problem.details
         page.values.set("fields", entry.fields.map { ["name": .text($0), "value": .text($1)] })
         page.values.set("typed", entry.typed.map { ["name": .text($0), "value": .text($1)] })
-        page.token = context.session?.token.text
+        page.session = context.session
         return WebAnswer.page(try page.html(texts), status: problem.status)
     }
 }

@@ -35,7 +35,7 @@ extension WebSite {
 
     /// Body that has the medium's bytes; the last of them come only where all are those that were added.
     private func stream(of medium: MediaAPI.Medium, in slug: String) -> ResponseBody {
-        ResponseBody(contentLength: medium.size) { [calls, idle] writer in
+        ResponseBody(contentLength: medium.size) { [calls = calls.ofPerson, idle] writer in
             let client = try await calls.connected()
             do {
                 var (hasher, receivedCount) = (ContentHasher(), 0)

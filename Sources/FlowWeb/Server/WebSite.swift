@@ -147,7 +147,7 @@ struct WebSite: Sendable {
             "tenants",
             tenants.map { ["slug": .text($0.spec.slug), "name": .text($0.spec.title)] }
         )
-        page.token = context.session?.token.text
+        page.session = context.session
         return WebAnswer.page(try page.html(texts))
     }
 
@@ -164,7 +164,7 @@ struct WebSite: Sendable {
             page.eventNumber = view.tenant.status.eventNumber
             return page
         }
-        page.token = context.session?.token.text
+        page.session = context.session
         return WebAnswer.page(try page.html(texts), status: status)
     }
 
@@ -196,10 +196,11 @@ struct WebSite: Sendable {
         } catch let error as FlowClientError where error.kind == .unreachable {
             // The page waits until flowd can be reached.
         }
+        let audience = LiveHub.Audience(tenant: tenant, token: context.session?.presented)
         return WebAnswer.events(
             ResponseBody { [hub] writer in
-                let (id, signals) = hub.join(tenant)
-                defer { hub.leave(tenant, id) }
+                let (id, signals) = hub.join(audience)
+                defer { hub.leave(audience, id) }
                 for await signal in signals { try await writer.write(ByteBuffer(string: signal.text)) }
                 try await writer.finish(nil)
             }
