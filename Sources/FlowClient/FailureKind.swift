@@ -22,7 +22,8 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
         .failed: [
             TenantsAPI.TenantExists.name, JobsAPI.NotPossibleNow.name, JobsAPI.JobStopped.name,
             JobsAPI.JobChanged.name, JobsAPI.StepFrozen.name, ActionsAPI.JobStopped.name,
-            ActionsAPI.NotPossibleNow.name, ActionsAPI.CorrectionNotPossible.name, ActionsAPI.EvidenceMissing.name,
+            ActionsAPI.NotPossibleNow.name, ActionsAPI.CorrectionNotPossible.name, ActionsAPI.AnswersChanged.name,
+            ActionsAPI.EvidenceMissing.name,
             ProfilesAPI.ProfileExists.name,
             ProfilesAPI.ProfileChanged.name, ProfilesAPI.ProfileArchived.name, ProfilesAPI.ProfileInUse.name,
             MediaAPI.EvidenceNeeded.name, TasksAPI.TaskNotPossible.name, TasksAPI.ConfirmationMissing.name,

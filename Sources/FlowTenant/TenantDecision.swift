@@ -20,7 +20,8 @@ extension WorkingSet {
         case .applyTemplate(let source): return try TemplateVerbs(work: self).apply(source: source)
         case .startJob(let start): return try JobStart(work: self).start(start)
         case .assign(let assignment): return try Assigning(work: self).assign(assignment)
-        case .act(let job, let step, let operation): return try StepVerbs(work: self).act(operation, on: step, of: job)
+        case .act(let job, let step, let operation, let seen):
+            return try StepVerbs(work: self).act(operation, on: step, of: job, seen: seen)
         case .addMedia(let new): return try MediaVerbs(work: self).add(new)
         case .removeMedia(let id, let reason): return try MediaVerbs(work: self).remove(id, reason: reason)
         case .pruneMedia: return try MediaVerbs(work: self).prune()

@@ -12,6 +12,7 @@ import time
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
+from calls import Calls  # noqa: E402  pylint: disable=wrong-import-position
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
 from terminal import Terminal  # noqa: E402  pylint: disable=wrong-import-position
 
@@ -234,6 +235,47 @@ def sits(command, *talk):
     terminal.end()
 
 
+def seen():
+    """An answer that was seen otherwise isn't replaced: of many who count in one field at once, nobody's is lost."""
+    job = start()
+    save(job, meter="5")
+    operator("action", "save", f"{job}/reading", *sets(meter="6"), "--if", "meter=5.0", "-t", "home")
+    before = show(job)
+    for words in (("save",), ("done",), ("save", "--if", "tariff=")):
+        error = operator.refused(1, "io.flowd.Actions.AnswersChanged", "action", words[0], f"{job}/reading", *sets(meter="7", sealed="yes"), "--if", "meter=5", *words[1:], "-t", "home")
+        error = error.get("parameters", error)
+        story.check(f"another has answered: {error['message']}", [error["fields"], error["eventNumber"]], [["meter"], before["eventNumber"]])
+    story.check("and nothing was done", show(job), before)
+    operator("action", "save", f"{job}/reading", *sets(meter="6", tariff="day"), "--if", "meter=5", "-t", "home")
+    story.check("the same answer by two is one", show(job)["draft"], {"meter": 6, "tariff": "day"})
+    said = operator.said("action", "save", f"{job}/reading", *sets(meter="7"), "--if", "mter=5", "-t", "home")
+    story.check(f"a field that isn't there: {said}", [said[0], "mter" in said[1]], [65, True])
+    operator("action", "done", f"{job}/reading", *sets(sealed="yes", meter="0.00001"), "--if", "meter=6", "--if", "sealed=", "-t", "home")
+    text = operator.said("action", "show", f"{job}/reading", "-t", "home")[1]
+    story.check("small numbers are written out", ["0.00001" in text, "e-05" in text], [True, False])
+    operator.refused(1, "io.flowd.Actions.AnswersChanged", "action", "correct", f"{job}/reading", *sets(meter="8"), "--reason", "Late", "--if", "meter=6", "-t", "home")
+    for meter, known in (("8", "0.00001"), ("9", "8")):
+        operator("action", "correct", f"{job}/reading", *sets(meter=meter), "--reason", "Read again", "--if", f"meter={known}", "-t", "home")
+    story.check("as its answers were seen", show(job)["answers"]["meter"], 9)
+    counted, counts = start(), []
+
+    def count():
+        calls, done = Calls(story.socket, "Actions", tenant="home", job=counted, step="reading"), 0
+        while done < 30:
+            known = (calls("Show")["parameters"]["action"].get("draft") or {}).get("meter", 0)
+            answer = calls("Save", form={"meter": known + 1}, ifAnswers={"meter": known or ""})
+            # The same answer by two at once is no loss, and counts for who made the event.
+            done += answer.get("parameters", {}).get("action", {}).get("eventNumber", 0) > 0
+        counts.append(done)
+
+    people = [threading.Thread(target=count) for _ in range(4)]
+    for each in people:
+        each.start()
+    for each in people:
+        each.join()
+    story.check("four who count", [show(counted)["draft"]["meter"], counts], [120, [30] * 4])
+
+
 def starts():
     """At a terminal a job's attributes are asked for where it can't be started without; nothing is started before."""
     operator("profile", "add", "shop", "--kind", "vendor", "--title", "Shop", "-t", "home")
@@ -270,6 +312,18 @@ def fills():
     sits(command, ("It is in the cellar", ""), ("[48213.7]: ", "\n"), ("tariff", "night\n"), ("sealed (yes or no, required): ", "yes\n"), ("remark (text): ", ".\n"),
          ("Is it done? [y/N]", "y\n"))
     story.check("done", [show(job)["state"], show(job)["answers"]], ["done", {"meter": 48213.7, "tariff": "night", "sealed": True}])
+    job = start()
+    terminal = Terminal([story.arguments.flowctl, "action", "fill", f"{job}/reading", "-t", "home", "--socket", story.socket], {**story.environment, "TERM": "dumb"})
+    story.check("it asks", terminal.wait_for("required): "), True)
+    save(job, meter="7")
+    terminal.type("8\n")
+    story.check(f"another has answered: {terminal.screen}", [terminal.wait_for("Somebody else has answered it meanwhile"), terminal.wait_for("[7]: ")], [True, True])
+    story.check("theirs isn't replaced", show(job)["draft"], {"meter": 7})
+    terminal.type("9\n")
+    story.check(f"it is asked for again: {terminal.screen}", terminal.wait_for("tariff (day, night): "), True)
+    terminal.process.send_signal(signal.SIGINT)
+    terminal.end()
+    story.check("after it was seen it is", show(job)["draft"], {"meter": 9})
     result = subprocess.run([story.arguments.flowctl, *command, "-t", "home", "--socket", story.socket], capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
     story.check(f"without a terminal it says what to do: {result.stderr}", [result.returncode, "action save" in result.stderr], [64, True])
     sits(command, ("be filled in: it is done", ""))
@@ -281,5 +335,5 @@ with Story("Answers are kept, given and corrected") as story:
         operator("tenant", "create", name, "--time-zone", zone)
         operator("template", "apply", story.file("visit.yaml", VISIT.encode()), "-t", name)
     operator("job", "start", "visit", "-t", "tokyo")
-    for part in (drafts, corrections, done_before, editors, starts, fills):
+    for part in (drafts, corrections, seen, done_before, editors, starts, fills):
         part()

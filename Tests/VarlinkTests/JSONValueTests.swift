@@ -22,6 +22,19 @@ import Testing
         #expect(try JSONDecoder().decode(Holder.self, from: text) == holder)
     }
 
+    @Test(
+        arguments: [
+            (0, "0.0"), (-0.0, "-0.0"), (12.5, "12.5"), (0.0001, "0.0001"), (0.00001, "0.00001"),
+            (-0.0000125, "-0.0000125"),
+            (1e-7, "0.0000001"), (123_456_789_012_345, "123456789012345.0"), (1e16, "10000000000000000"),
+            (-1.25e20, "-125000000000000000000"),
+        ] as [(Double, String)]
+    )
+    func numbersAreWrittenWithoutAnExponent(number: Double, text: String) {
+        #expect(number.plainText == text)
+        #expect(Double(text) == number)
+    }
+
     @Test func membersAndElementsAreFound() {
         let value: JSONValue = ["list": [1, 2], "text": "x"]
         #expect(value["list"]?[1] == 2)

@@ -18,6 +18,10 @@ extension ActionsAPI {
             ///
             /// What isn't given is taken from the draft; a blank text takes an answer away that isn't required.
             package var form: JSONValue?
+            /// Values that the caller saw, by field key: in the draft; a blank text stands for none.
+            ///
+            /// Where one of them is now neither so nor as `form` has it, nothing is done (AnswersChanged).
+            package var ifAnswers: JSONValue?
             /// Instant at which the step was done, absent for now: a date and time in the tenant's zone, or RFC 3339;
             /// at most as many days ago as the tenant's limit doneAgeDays says.
             ///
@@ -31,6 +35,7 @@ extension ActionsAPI {
                 job: String,
                 step: String,
                 form: JSONValue? = nil,
+                ifAnswers: JSONValue? = nil,
                 doneAt: String? = nil,
                 idempotencyKey: String? = nil
             ) {
@@ -38,6 +43,7 @@ extension ActionsAPI {
                 self.job = job
                 self.step = step
                 self.form = form
+                self.ifAnswers = ifAnswers
                 self.doneAt = doneAt
                 self.idempotencyKey = idempotencyKey
             }

@@ -17,6 +17,10 @@ extension ActionsAPI {
             /// Form values by field key: those that are other ones; a blank text takes an answer away that isn't
             /// required.
             package var form: JSONValue
+            /// Values that the caller saw, by field key: in its answers; a blank text stands for none.
+            ///
+            /// Where one of them is now neither so nor as `form` has it, nothing is done (AnswersChanged).
+            package var ifAnswers: JSONValue?
             /// Reason in words, 1 to 1000 characters.
             package var reason: String
             /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
@@ -27,6 +31,7 @@ extension ActionsAPI {
                 job: String,
                 step: String,
                 form: JSONValue,
+                ifAnswers: JSONValue? = nil,
                 reason: String,
                 idempotencyKey: String? = nil
             ) {
@@ -34,6 +39,7 @@ extension ActionsAPI {
                 self.job = job
                 self.step = step
                 self.form = form
+                self.ifAnswers = ifAnswers
                 self.reason = reason
                 self.idempotencyKey = idempotencyKey
             }

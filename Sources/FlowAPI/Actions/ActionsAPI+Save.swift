@@ -19,14 +19,26 @@ extension ActionsAPI {
             ///
             /// What isn't given stays as it is in the draft; a blank text takes an answer away.
             package var form: JSONValue
+            /// Values that the caller saw, by field key: in the draft; a blank text stands for none.
+            ///
+            /// Where one of them is now neither so nor as `form` has it, nothing is done (AnswersChanged).
+            package var ifAnswers: JSONValue?
             /// Name of this call: repeated within 7 days with equal content, it gives the first answer.
             package var idempotencyKey: String?
 
-            package init(tenant: String, job: String, step: String, form: JSONValue, idempotencyKey: String? = nil) {
+            package init(
+                tenant: String,
+                job: String,
+                step: String,
+                form: JSONValue,
+                ifAnswers: JSONValue? = nil,
+                idempotencyKey: String? = nil
+            ) {
                 self.tenant = tenant
                 self.job = job
                 self.step = step
                 self.form = form
+                self.ifAnswers = ifAnswers
                 self.idempotencyKey = idempotencyKey
             }
         }

@@ -28,6 +28,7 @@ package enum ActionsAPI: APIInterface {
         NoSuchStep.self,
         NotPossibleNow.self,
         JobStopped.self,
+        AnswersChanged.self,
         CorrectionNotPossible.self,
         InvalidForm.self,
         EvidenceMissing.self,

@@ -109,7 +109,7 @@ extension TenantsAPI.SavedList {
         switch value {
         case .string(let string): text = string
         case .int(let number): text = String(number)
-        case .double(let number): text = String(number)
+        case .double(let number): text = number.plainText
         case .bool(let isTrue): text = String(isTrue)
         case .null, .array, .object: text = ""
         }

@@ -80,7 +80,7 @@ enum ProfileText {
         switch value {
         case .string(let text): SafeText.line(text)
         case .int(let number): "\(number)"
-        case .double(let number): "\(number)"
+        case .double(let number): number.plainText
         case .bool(let isTrue): isTrue ? "true" : "false"
         case .null, .array, .object: ""
         }

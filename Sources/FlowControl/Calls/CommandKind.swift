@@ -6,6 +6,9 @@ struct CommandKind<Command, Outcome>: Sendable {
     let outcome: @Sendable (CommandOutcome) -> Outcome?
 }
 
+/// An operation on a step, with the answers that its caller saw.
+typealias StepCommand = (job: JobID, step: StepKey, operation: ActionOperation, seen: [FieldKey: FieldValue])
+
 /// The kinds of commands that methods give.
 enum Commands {
     static let access = CommandKind(command: TenantCommand.changeAccess) {
@@ -44,8 +47,8 @@ enum Commands {
         if case .assigned(let outcome) = $0 { outcome } else { nil }
     }
 
-    static let act = CommandKind<(job: JobID, step: StepKey, operation: ActionOperation), ActionOutcome> {
-        TenantCommand.act(job: $0.job, step: $0.step, operation: $0.operation)
+    static let act = CommandKind<StepCommand, ActionOutcome> {
+        TenantCommand.act(job: $0.job, step: $0.step, operation: $0.operation, seen: $0.seen)
     } outcome: {
         if case .acted(let outcome) = $0 { outcome } else { nil }
     }

@@ -1,18 +1,21 @@
 import FlowAPI
 import FlowCore
 import FlowStore
+import Varlink
 
 /// The methods of io.flowd.Actions that do something to a step, and the one that shows it.
 enum ActionHandlers {
     static func register(in methods: inout Methods) {
         methods.act(ActionsAPI.Start.self) { _ in .start }
         methods.act(ActionsAPI.Progress.self) { .progress(percent: Int64($0.percent)) }
-        methods.act(ActionsAPI.Save.self) { .save(form: try WireValues.fields($0.form, field: "form")) }
-        methods.act(ActionsAPI.Complete.self) { wanted in
+        methods.act(ActionsAPI.Save.self, seen: { $0.ifAnswers }) {
+            .save(form: try WireValues.fields($0.form, field: "form"))
+        }
+        methods.act(ActionsAPI.Complete.self, seen: { $0.ifAnswers }) { wanted in
             let doneAt = try wanted.doneAt.map { try doneTime($0) }
             return .complete(form: try WireValues.fields(wanted.form, field: "form"), doneAt: doneAt)
         }
-        methods.act(ActionsAPI.Correct.self) {
+        methods.act(ActionsAPI.Correct.self, seen: { $0.ifAnswers }) {
             .correct(form: try WireValues.fields($0.form, field: "form"), reason: $0.reason)
         }
         methods.act(ActionsAPI.Skip.self) { .skip(reason: $0.reason) }
@@ -56,13 +59,16 @@ enum ActionHandlers {
 }
 
 extension Methods {
+    /// Registers an operation on a step; `seen` is where its caller says which answers it saw.
     fileprivate mutating func act<Method: APIMethod>(
         _ method: Method.Type,
+        seen: (@Sendable (Method.Parameters) -> JSONValue?)? = nil,
         _ operation: @escaping @Sendable (Method.Parameters) throws -> ActionOperation
     ) where Method.Parameters: StepCommandParameters, Method.Reply == ActionsAPI.Start.Reply {
         command(method, Commands.act) { wanted, _ in
             let operation = try operation(wanted)
-            return (try JobID(validating: wanted.job), try StepKey(wire: wanted.step), operation)
+            let seen = try WireValues.fields(seen?(wanted), field: "ifAnswers")
+            return (try JobID(validating: wanted.job), try StepKey(wire: wanted.step), operation, seen)
         } reply: { outcome in
             .init(action: .init(outcome))
         }

@@ -23,6 +23,8 @@ extension WireErrors {
             return Self.evidence(job, step, accounts, isRemoval)
         case .correctionBreaks(let job, let step, let broken):
             return ActionsAPI.CorrectionNotPossible(job: job, step: step, broken)
+        case .answersChanged(let job, let step, let fields, let stamp):
+            return ActionsAPI.AnswersChanged(job: job, step: step, fields: fields, stamp)
         case .stopped(let job, let stop):
             return stopped(job, stop)
         case .notPossibleNow(let refusal):

@@ -38,7 +38,7 @@ extension NewStep {
         case .null: return nil
         case .bool(let isTrue): return .boolean(isTrue)
         case .int(let number): return .integer(Int(number))
-        case .double(let number): return .text(String(number))
+        case .double(let number): return .text(number.plainText)
         case .string(let text): return .text(text)
         case .array(let values): return .list(try values.compactMap { try value($0, field, depth: depth + 1) })
         case .object(let members):

@@ -127,3 +127,18 @@ extension ActionsAPI.CorrectionNotPossible {
 
     private static let reportedCountMax = 3
 }
+
+extension ActionsAPI.AnswersChanged {
+    init(job: JobID, step: StepKey, fields: [FieldKey], _ stamp: Stamp) {
+        self.init(
+            job: job.description,
+            step: step.text,
+            fields: fields.map(\.text),
+            changedAt: stamp.at.rfc3339,
+            changedBy: stamp.by.text,
+            eventNumber: Int(stamp.event),
+            message: "\(job)/\(step) has another answer than you saw in \(Displayed.list(fields.map(\.text))), since "
+                + "event \(stamp.event). Nothing was done; look at it again."
+        )
+    }
+}

@@ -44,14 +44,12 @@ enum WireValues {
     /// A binary number holds any 15 digits; of more than that some may be lost already.
     private static func plain(_ number: Double, field: String) throws(InvalidInput) -> String {
         let text = String(number)
-        let parts = text.split(separator: "e")
-        let digits = String(parts[0].filter(\.isNumber).drop { $0 == "0" })
-        let significant = digits.hasSuffix("0") ? digits.dropLast() : Substring(digits)
+        let digits = text.prefix { $0 != "e" }.filter(\.isNumber).drop { $0 == "0" }
+        let significant = digits.hasSuffix("0") ? digits.dropLast() : digits
         guard significant.count <= 15 else {
             throw InvalidInput(field: field, found: text, allowed: "a number of up to 15 digits; of more as text")
         }
-        guard parts.count == 2, let exponent = Int(parts[1]), exponent < 0 else { return text }
-        return (number < 0 ? "-0." : "0.") + String(repeating: "0", count: -exponent - 1) + significant
+        return number.plainText
     }
 
     private static func decimal(_ text: String, field: String) throws(InvalidInput) -> FieldValue {

@@ -37,7 +37,7 @@ extension TenantCommand {
         case .applyTemplate: .applyTemplate
         case .startJob: .startJob
         case .assign: .assign
-        case .act(_, _, let operation): Self.name(of: operation)
+        case .act(_, _, let operation, _): Self.name(of: operation)
         case .addMedia: .addMedia
         case .removeMedia: .removeMedia
         case .pruneMedia: .pruneMedia

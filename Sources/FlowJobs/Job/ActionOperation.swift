@@ -28,10 +28,13 @@ package enum ActionOperation: Hashable, Sendable {
         }
     }
 
-    package var hasForm: Bool {
+    package var hasForm: Bool { form != nil }
+
+    /// Values that are given for fields; nil for an operation that gives none.
+    package var form: [FieldKey: FieldValue]? {
         switch self {
-        case .save, .complete, .correct: true
-        case .start, .progress, .skip, .cancel, .reopen: false
+        case .save(let form), .complete(let form, _), .correct(let form, _): form
+        case .start, .progress, .skip, .cancel, .reopen: nil
         }
     }
 

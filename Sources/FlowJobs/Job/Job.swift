@@ -128,6 +128,7 @@ package struct Job: Sendable {
     package mutating func apply(
         _ operation: ActionOperation,
         to step: StepKey,
+        seen: [FieldKey: FieldValue] = [:],
         stamp: Stamp
     ) throws(JobRefusal) -> JobChange? {
         guard let index = plan.leaf(step) else {
@@ -138,6 +139,7 @@ package struct Job: Sendable {
         guard isActedOn(index), let target = operation.verb.target(from: old.state) else {
             throw .stepNotPossible(refusal(of: operation.verb, leaf: index))
         }
+        try checkSeen(seen, operation, leaf: index)
         var new = try filledIn(operation, leaf: index)
         new.state = target
         new.stamp = stamp

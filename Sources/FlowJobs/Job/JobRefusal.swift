@@ -8,6 +8,8 @@ package enum JobRefusal: Error, Hashable, Sendable {
     case stepNotPossible(NotPossibleNow)
     /// Other answers of a step would have it that steps that were begun or settled don't apply, or that others do.
     case correctionBreaks(job: JobID, step: StepKey, broken: [BrokenStep])
+    /// Fields have other values by now than those that the caller saw, and than those that it gives.
+    case answersChanged(job: JobID, step: StepKey, fields: [FieldKey], stamp: Stamp)
     case stopped(job: JobID, stop: JobStop)
     case notPossibleNow(JobNotPossibleNow)
     /// Details or plan were changed, last by event `edited`, after what the caller has seen.

@@ -87,7 +87,7 @@ package struct ReportSource: Sendable {
         case .null: ""
         case .bool(let isTrue): words[isTrue ? "yes" : "no"]
         case .int(let number): String(number)
-        case .double(let number): String(number)
+        case .double(let number): number.plainText
         case .string(let text): type == .date ? words.dateTime(text) : text
         case .array(let values): values.map { self.text($0) }.joined(separator: ", ")
         case .object(let members):

@@ -42,7 +42,8 @@ extension JobRefusal: ContextRefusal {
         case .limitReached(let reached): reached.refusal
         case .tenantLimitReached(let reached): reached.refusal
         case .noSuchStep, .invalidAttributes, .invalidForm, .stepNotPossible, .stopped, .notPossibleNow, .changed,
-            .invalidPlan, .stepFrozen, .noSuchNote, .evidenceMissing, .correctionBreaks:
+            .invalidPlan, .stepFrozen, .noSuchNote, .evidenceMissing, .correctionBreaks,
+            .answersChanged:
             .job(self)
         }
     }

@@ -13,7 +13,7 @@ package enum TenantCommand: Sendable {
     case applyTemplate(source: String)
     case startJob(StartJob)
     case assign(Assignment)
-    case act(job: JobID, step: StepKey, operation: ActionOperation)
+    case act(job: JobID, step: StepKey, operation: ActionOperation, seen: [FieldKey: FieldValue] = [:])
     /// Adds a medium whose bytes are on disk.
     case addMedia(NewMedia)
     case removeMedia(MediaID, reason: String)
@@ -34,7 +34,7 @@ package enum TenantCommand: Sendable {
 
     package var job: JobID? {
         switch self {
-        case .act(let job, _, _), .changeJob(let job, _): job
+        case .act(let job, _, _, _), .changeJob(let job, _): job
         case .assign(let assignment): assignment.job
         case .setBudget(let input): input.job
         case .addMedia(let new): new.place.job
@@ -120,11 +120,13 @@ package enum TenantCommand: Sendable {
             )
         case .assign(let assignment):
             return assignment.canonical
-        case .act(let job, let step, let operation):
-            return .list([
-                .text(operation.verb.rawValue), .integer(Int(job.number)), .text(step.text),
-                Self.content(of: operation),
-            ])
+        case .act(let job, let step, let operation, let seen):
+            return .list(
+                [
+                    .text(operation.verb.rawValue), .integer(Int(job.number)), .text(step.text),
+                    Self.content(of: operation),
+                ] + (seen.isEmpty ? [] : [Self.values(seen)])
+            )
         case .addMedia(let new):
             return .list([.text("addMedia")] + new.place.canonical + [.object(new.canonicalMembers)])
         case .removeMedia(let id, let reason):

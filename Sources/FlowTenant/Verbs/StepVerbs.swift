@@ -2,12 +2,17 @@
 struct StepVerbs {
     let work: WorkingSet
 
-    func act(_ operation: ActionOperation, on step: StepKey, of id: JobID) throws(Refusal) -> CommandOutcome {
+    func act(
+        _ operation: ActionOperation,
+        on step: StepKey,
+        of id: JobID,
+        seen: [FieldKey: FieldValue] = [:]
+    ) throws(Refusal) -> CommandOutcome {
         var job = try work.job(id)
         let operation = try dated(operation)
         work.ledger.turn(toJobWith: job.event)
         let applied = try asking { () throws(JobRefusal) in
-            try job.apply(operation, to: step, stamp: work.ledger.nextStamp)
+            try job.apply(operation, to: step, seen: seen, stamp: work.ledger.nextStamp)
         }
         guard var change = applied else { return .acted(ActionOutcome(job, step: step, event: 0)) }
         change.dueDates = job.deriveDueDates(work.tenant.dueClock(work.context.zones))

@@ -23,6 +23,9 @@ struct RequestPolicy: Sendable {
         case foreignHost, foreignOrigin
     }
 
+    /// Methods that change nothing.
+    private static let looks: Set<String> = ["GET", "HEAD"]
+
     /// Path that takes the key of the link.
     static let entrance = "/enter"
     /// Files that pages are made with, and in which is nothing of a tenant.
@@ -39,8 +42,9 @@ struct RequestPolicy: Sendable {
         guard let host = facts.host, isOwn(host) else { return .foreignHost }
         if let origin = facts.origin, origin != publicOrigin?.text ?? "http://\(host)" { return .foreignOrigin }
         // Browsers say where a form comes from; what doesn't is no form of ours.
-        if facts.method != "GET", facts.origin == nil { return .foreignOrigin }
-        if let site = facts.site, facts.method != "GET", site != "same-origin" { return .foreignOrigin }
+        let changes = !Self.looks.contains(facts.method)
+        if changes, facts.origin == nil { return .foreignOrigin }
+        if let site = facts.site, changes, site != "same-origin" { return .foreignOrigin }
         let isOpen = facts.path == Self.entrance || Self.assets.contains(facts.path)
         return facts.hasSession || isOpen ? .answered : .door
     }

@@ -19,18 +19,40 @@ struct StepOperation: Sendable {
     func perform(_ entry: FormEntry<StepVerb>) async throws {
         try await check(entry)
         try await MediaUpload(client: client, tenant: tenant, target: .step(job: job, step: step)).send(entry.files)
+        do {
+            try await act(entry)
+        } catch FlowClientError.refused(let error as ActionsAPI.AnswersChanged) {
+            throw StepOvertaken(keys: error.fields, areFilesSent: true)
+        }
+    }
+
+    private func act(_ entry: FormEntry<StepVerb>) async throws {
         let (text, key) = (entry.text, entry.key)
         switch entry.verb {
         case .attach: if entry.files.isEmpty { throw NoFileChosen() }
         case .complete:
             _ = try await client.call(
                 ActionsAPI.Complete.self,
-                .init(tenant: tenant, job: job, step: step, form: form(entry), idempotencyKey: key)
+                .init(
+                    tenant: tenant,
+                    job: job,
+                    step: step,
+                    form: form(entry),
+                    ifAnswers: seen(entry),
+                    idempotencyKey: key
+                )
             )
         case .save:
             _ = try await client.call(
                 ActionsAPI.Save.self,
-                .init(tenant: tenant, job: job, step: step, form: form(entry) ?? .object([:]), idempotencyKey: key)
+                .init(
+                    tenant: tenant,
+                    job: job,
+                    step: step,
+                    form: form(entry) ?? .object([:]),
+                    ifAnswers: seen(entry),
+                    idempotencyKey: key
+                )
             )
         case .correct:
             _ = try await client.call(
@@ -40,6 +62,7 @@ struct StepOperation: Sendable {
                     job: job,
                     step: step,
                     form: form(entry) ?? .object([:]),
+                    ifAnswers: seen(entry),
                     reason: text,
                     idempotencyKey: key
                 )
@@ -62,7 +85,9 @@ struct StepOperation: Sendable {
         }
     }
 
-    /// Refuses an answer that another person has changed since the form was drawn.
+    /// Refuses an answer that another person has changed since the form was drawn, before its files are sent.
+    ///
+    /// flowd looks again when it answers: another person may be faster in between.
     private func check(_ entry: FormEntry<StepVerb>) async throws {
         guard !entry.changes.isEmpty else { return }
         let step = try await client.call(ActionsAPI.Show.self, .init(tenant: tenant, job: job, step: step)).action
@@ -89,10 +114,19 @@ struct StepOperation: Sendable {
     private func form(_ entry: FormEntry<StepVerb>) -> JSONValue? {
         entry.changes.isEmpty ? nil : .object(entry.changes.mapValues { .string($0) })
     }
+
+    /// Values that the changed fields had when the form was drawn.
+    private func seen(_ entry: FormEntry<StepVerb>) -> JSONValue? {
+        guard !entry.changes.isEmpty else { return nil }
+        let seen = entry.changes.keys.map { ($0, JSONValue.string(entry.before[$0] ?? "")) }
+        return .object(Dictionary(uniqueKeysWithValues: seen))
+    }
 }
 
 /// Refusal of answers that another person has changed since the form was drawn.
 struct StepOvertaken: Error, Hashable {
     /// Keys of the answers.
     let keys: [String]
+    /// True where the files of the form are on the step already.
+    var areFilesSent = false
 }

@@ -182,7 +182,7 @@ struct StepScreen: Sendable {
         case .null: ""
         case .bool(let isTrue): isTrue ? "true" : "false"
         case .int(let number): String(number)
-        case .double(let number): String(number)
+        case .double(let number): number.plainText
         case .string(let text): text
         case .array, .object: ""
         }

@@ -87,7 +87,9 @@ extension WebSite {
         } catch let error where error is FilesRefused || error is OccurrenceOvertaken {
             return try await screen(context, status: .conflict) { view in try await refused(view, entry, error) }
         } catch let error where error is StepOvertaken || error is KeptFilesGone {
-            entry.keptFiles = kept.store(entry.files, of: context.session?.presented)
+            if (error as? StepOvertaken)?.areFilesSent != true {
+                entry.keptFiles = kept.store(entry.files, of: context.session?.presented)
+            }
             return try await screen(context, status: .conflict) { view in try await refused(view, entry, error) }
         } catch let error as FlowClientError where [.unreachable, .tryAgain, .interrupted].contains(error.kind) {
             entry.keptFiles = kept.store(entry.files, of: context.session?.presented)

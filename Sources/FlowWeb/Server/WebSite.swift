@@ -33,7 +33,7 @@ struct WebSite: Sendable {
 
     /// The way from an address to its page; `access` looks at each request first.
     func router(_ access: AccessMiddleware) -> Router<WebContext> {
-        let router = Router(context: WebContext.self)
+        let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
         // Routes that were added before it would be without it.
         router.add(middleware: access)
         router.get("style.css") { _, _ in Self.asset(PackageResources.style_css, "text/css; charset=utf-8") }
@@ -98,8 +98,11 @@ struct WebSite: Sendable {
         }
         router.get("t/:tenant/reminders/simulate") { request, context in
             let fields = Dictionary(FormText.fields(request.uri.query ?? "").map { ($0.name, $0.value) }) { $1 }
-            return try await screen(context) { view in
-                try await SimulateScreen(view: view, texts: texts, request: .init(fields)).page()
+            // It may take minutes: who leaves the page ends it.
+            return try await request.body.consumeWithCancellationOnInboundClose { _ in
+                try await screen(context) { view in
+                    try await SimulateScreen(view: view, texts: texts, request: .init(fields)).page()
+                }
             }
         }
         router.get("t/:tenant/reminders/:a/:b/:c") { request, context in

@@ -39,9 +39,13 @@ struct RunningJob {
 
     /// Does one deed; the next event's number is used up only when it changes something.
     @discardableResult
-    mutating func act(_ operation: ActionOperation, on step: String) throws -> JobChange? {
+    mutating func act(
+        _ operation: ActionOperation,
+        on step: String,
+        seen: [FieldKey: FieldValue] = [:]
+    ) throws -> JobChange? {
         let next = Self.stamp(stamp.event + 1)
-        let change = try job.apply(operation, to: try StepKey(validating: step), stamp: next)
+        let change = try job.apply(operation, to: try StepKey(validating: step), seen: seen, stamp: next)
         if change != nil { stamp = next }
         return change
     }

@@ -23,6 +23,8 @@ struct ActionCorrect: ActionVerbCommand {
     )
     var form: [Assignment] = []
 
+    @OptionGroup var seen: SeenAnswers
+
     @Option(help: "Why, in words.")
     var reason: String
 
@@ -36,7 +38,14 @@ struct ActionCorrect: ActionVerbCommand {
     typealias Method = ActionsAPI.Correct
 
     func wanted(of key: String, in tenant: String) -> ActionsAPI.Correct.Parameters {
-        .init(tenant: tenant, job: step.job, step: key, form: Assignment.object(form) ?? .object([:]), reason: reason)
+        .init(
+            tenant: tenant,
+            job: step.job,
+            step: key,
+            form: Assignment.object(form) ?? .object([:]),
+            ifAnswers: seen.object,
+            reason: reason
+        )
     }
 
     func lines(_ action: ActionsAPI.ActionStatus, _ style: Style) -> [Line] {

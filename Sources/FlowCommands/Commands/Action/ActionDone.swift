@@ -19,6 +19,8 @@ struct ActionDone: ChangingCommand {
     )
     var form: [Assignment] = []
 
+    @OptionGroup var seen: SeenAnswers
+
     @Option(
         name: .customLong("at"),
         help: ArgumentHelp(
@@ -69,6 +71,7 @@ struct ActionDone: ChangingCommand {
                 job: step.job,
                 step: key,
                 form: Assignment.object(form),
+                ifAnswers: seen.object,
                 doneAt: doneAt,
                 idempotencyKey: change.idempotencyKey
             )

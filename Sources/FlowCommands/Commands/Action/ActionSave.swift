@@ -22,6 +22,8 @@ struct ActionSave: ActionVerbCommand {
     )
     var form: [Assignment] = []
 
+    @OptionGroup var seen: SeenAnswers
+
     @OptionGroup var change: ChangeOptions
 
     func validate() throws {
@@ -32,6 +34,12 @@ struct ActionSave: ActionVerbCommand {
     typealias Method = ActionsAPI.Save
 
     func wanted(of key: String, in tenant: String) -> ActionsAPI.Save.Parameters {
-        .init(tenant: tenant, job: step.job, step: key, form: Assignment.object(form) ?? .object([:]))
+        .init(
+            tenant: tenant,
+            job: step.job,
+            step: key,
+            form: Assignment.object(form) ?? .object([:]),
+            ifAnswers: seen.object
+        )
     }
 }

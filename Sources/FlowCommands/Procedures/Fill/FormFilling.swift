@@ -31,7 +31,7 @@ struct FormFilling {
         }
         session.say(StepSheet(.init(action: step, notes: [])).lines(session.talkStyle) + [.empty])
         for field in step.fields {
-            guard try await answer(field, FormTable.values(step.draft)[field.key]) else {
+            guard try await answer(field, step) else {
                 session.remark("What was given is kept. Go on: flowctl action fill \(step.job)/\(step.step)")
                 return .kept(try await place.show())
             }
@@ -47,18 +47,26 @@ struct FormFilling {
     }
 
     /// Asks for one field until its answer fits; returns false when the input has ended.
-    private func answer(_ field: JobsAPI.Field, _ known: String?) async throws -> Bool {
+    ///
+    /// An answer that another person has given meanwhile is displayed, and asked for again.
+    private func answer(_ field: JobsAPI.Field, _ displayed: ActionsAPI.Step) async throws -> Bool {
+        var displayed = displayed
         while true {
+            let known = FormTable.values(displayed.draft)[field.key]
             guard let line = ask("\(FormTable.question(field))\(known.map { " [\($0)]" } ?? ""): ") else {
                 return false
             }
             let text = line.trimmed
             if text.isEmpty { return true }
             do {
-                try await place.save(field.key, text == Self.away ? "" : FormTable.given(text, to: field))
+                let value = text == Self.away ? "" : FormTable.given(text, to: field)
+                try await place.save(field.key, value, before: displayed.draft)
                 return true
             } catch FlowClientError.refused(let error as ActionsAPI.InvalidForm) {
                 session.say(error.problems.map { Line($0.message + ".", .yellow) })
+            } catch FlowClientError.refused(is ActionsAPI.AnswersChanged) {
+                displayed = try await place.show()
+                session.say([Line("Somebody else has answered it meanwhile. Enter alone leaves theirs.", .yellow)])
             }
         }
     }

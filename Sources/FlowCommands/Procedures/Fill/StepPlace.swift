@@ -13,9 +13,20 @@ struct StepPlace: Sendable {
         try await client.call(ActionsAPI.Show.self, .init(tenant: tenant, job: job, step: step)).action
     }
 
-    func save(_ key: String, _ value: String) async throws {
-        let form = JSONValue.object([key: .string(value)])
-        _ = try await client.call(ActionsAPI.Save.self, .init(tenant: tenant, job: job, step: step, form: form))
+    /// Saves one answer, unless it is another one by now than in the draft that was seen.
+    func save(_ key: String, _ value: String, before draft: JSONValue?) async throws {
+        var known = JSONValue.string("")
+        if case .object(let members)? = draft, let member = members[key] { known = member }
+        _ = try await client.call(
+            ActionsAPI.Save.self,
+            .init(
+                tenant: tenant,
+                job: job,
+                step: step,
+                form: .object([key: .string(value)]),
+                ifAnswers: .object([key: known])
+            )
+        )
     }
 
     func complete() async throws -> ActionsAPI.ActionStatus {
