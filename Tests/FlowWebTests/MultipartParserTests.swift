@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import FlowWeb
@@ -91,6 +92,31 @@ import Testing
         #expect(kept.files(of: ids[1], nil).isEmpty)
         for _ in 1...KeptFiles.countMax { _ = kept.store([files[0]], of: "b") }
         for _ in 1...2 { #expect(kept.files(of: ids[1], "a").map(\.name) == ["1"]) }
+    }
+
+    @Test func filesAreKeptForAnHour() throws {
+        let time = Mutex(Duration.zero)
+        let kept = KeptFiles { time.withLock { $0 } }
+        let ids = try ["a", "b"].map { name in
+            let id = kept.store([try SpooledFile(name: name, declaredType: nil)], of: nil)
+            time.withLock { $0 += .seconds(1800) }
+            return id
+        }
+        #expect(ids.map { kept.files(of: $0, nil).count } == [1, 1])
+        time.withLock { $0 += .seconds(1) }
+        #expect(ids.map { kept.files(of: $0, nil).count } == [0, 1])
+        time.withLock { $0 += KeptFiles.lifetime }
+        #expect(ids.map { kept.files(of: $0, nil).count } == [0, 0])
+    }
+
+    @Test func theOldestFilesOfAllGoWhereTheyAreTooMany() throws {
+        let kept = KeptFiles()
+        let file = try SpooledFile(name: "a", declaredType: nil)
+        let files = Array(repeating: file, count: KeptFiles.fileCountMax / 4)
+        let ids = (0...4).map { kept.store(files, of: "person \($0)") }
+        #expect(
+            ids.indices.map { kept.files(of: ids[$0], "person \($0)").isEmpty } == [true, false, false, false, false]
+        )
     }
 
     @Test func aSpooledFileIsReadAgain() throws {

@@ -38,6 +38,13 @@ import Testing
             facts { ($0.method, $0.origin, $0.site) = ("POST", "http://127.0.0.1:8080", "same-origin") }, .answered
         ),
         (facts { ($0.method, $0.path, $0.hasSession) = ("POST", "/enter", false) }, .foreignOrigin),
+        (facts { $0.method = "HEAD" }, .answered),
+        (facts { $0.method = "PUT" }, .foreignOrigin),
+        (facts { ($0.site, $0.destination) = ("cross-site", "document") }, .answered),
+        (facts { ($0.site, $0.destination) = ("cross-site", "image") }, .foreignOrigin),
+        (facts { ($0.site, $0.destination) = ("cross-site", "iframe") }, .foreignOrigin),
+        (facts { ($0.site, $0.destination) = ("same-origin", "image") }, .answered),
+        (facts { ($0.site, $0.destination) = ("none", "document") }, .answered),
     ]
 
     @Test(arguments: cases.indices)

@@ -32,7 +32,8 @@ http {{
     listen 127.0.0.1:{port};
     auth_basic "Office";
     auth_basic_user_file {scratch}/people;
-    client_max_body_size 0;
+    client_max_body_size 1100m;
+    proxy_read_timeout 300;
     location / {{
       proxy_pass http://unix:{scratch}/pages.sock;
       proxy_http_version 1.1;

@@ -22,7 +22,8 @@ enum SimulationHandlers {
                         try await stream.send(SimulationAPI.Run.Reply(progress, in: zone))
                     }
                     try await stream.finish(SimulationAPI.Run.Reply(summary, in: zone))
-                } catch is CancellationError {
+                } catch let error where error is CancellationError || Task.isCancelled {
+                    // Whoever asked may have gone; a read that is broken off is no failure of the database.
                     throw DaemonAPI.Stopping(message: "flowd is stopping. Simulate again when it is back.").varlinkError
                 } catch {
                     throw call.known(error) ?? error

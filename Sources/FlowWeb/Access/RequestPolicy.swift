@@ -11,6 +11,8 @@ struct RequestFacts: Hashable, Sendable {
     var hasSession = false
     /// True for a page that an open page asks for by itself.
     var isRefresh = false
+    /// Field `Sec-Fetch-Dest`: what a browser asks for it for, such as a picture of a page.
+    var destination: String?
 }
 
 /// Decides which requests are answered at all, before what they ask for is looked at.
@@ -45,13 +47,17 @@ struct RequestPolicy: Sendable {
         let changes = !Self.looks.contains(facts.method)
         if changes, facts.origin == nil { return .foreignOrigin }
         if let site = facts.site, changes, site != "same-origin" { return .foreignOrigin }
-        let isOpen = facts.path == Self.entrance || Self.assets.contains(facts.path)
+        // A link from elsewhere may lead here; pictures and frames of other pages may not ask for anything.
+        if facts.site == "cross-site", facts.destination ?? "document" != "document" { return .foreignOrigin }
+        let isOpen = (facts.path == Self.entrance && publicOrigin == nil) || Self.assets.contains(facts.path)
         return facts.hasSession || isOpen ? .answered : .door
     }
 
     /// True for an answered request of a person: what pages ask for by themselves keeps the program from ending no longer.
     func isUse(_ facts: RequestFacts) -> Bool {
-        facts.hasSession && !facts.isRefresh && !facts.path.hasSuffix("/live")
+        let parts = facts.path.split(separator: "/")
+        let isLive = parts.count == 3 && parts[0] == "t" && parts[2] == "live"
+        return facts.hasSession && !facts.isRefresh && !isLive
     }
 
     private func isOwn(_ host: String) -> Bool {

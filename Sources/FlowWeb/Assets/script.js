@@ -13,7 +13,7 @@
   }
   const body = document.body.dataset, offline = document.getElementById("offline");
   if (!body.live) return;
-  let shown = Number(body.event || 0), isDue = false, isAsking = false, wasDown = false;
+  let shown = Number(body.event || 0), isDue = false, isAsking = false, wasDown = false, failedCount = 0, isEnded = false;
 
   function say(text) {
     if (offline.textContent !== text) offline.textContent = text;
@@ -66,11 +66,15 @@
     try {
       const reply = await fetch(location.href, { headers: { "X-Flowd-Refresh": "1" } });
       if (reply.ok) swap(await reply.text());
+      failedCount = reply.ok ? 0 : failedCount + 1;
     } catch (error) {
-      isDue = true;
+      failedCount += 1;
     }
     isAsking = false;
-    if (isDue) setTimeout(refresh, 300);
+    if (isDue || failedCount) {
+      isDue = true;
+      setTimeout(refresh, 300 * 2 ** Math.min(failedCount, 7));
+    }
   }
 
   function ask() {
@@ -98,8 +102,47 @@
     wasDown = true;
     if (!body.retried) say(offline.dataset.offline);
   });
+  source.addEventListener("open", function () {
+    isEnded = false;
+  });
   source.addEventListener("error", function () {
-    wasDown = true;
+    wasDown = isEnded = true;
+    say(offline.dataset.ended);
+  });
+  // What is typed is a use of the program, which ends when nobody uses it; and it stays where nothing can take it.
+  let used = Date.now();
+  document.addEventListener("input", function () {
+    if (Date.now() - used < 60000) return;
+    used = Date.now();
+    fetch("/icon.svg", { cache: "no-store" }).catch(() => {});
+  });
+  // What is typed in other forms of a page outlives the sending of one: it is there again when the page is.
+  const token = document.querySelector("input[name=token]");
+  const place = "typed " + location.pathname + " " + (token ? token.value : "");
+  function nameOf(form) {
+    const names = ["button[name=verb]", "input[name=occurrence]"].map(each => form.querySelector(each));
+    return names.map(each => (each ? each.value : "")).join(" ");
+  }
+  function typedIn(form) {
+    const fields = [...form.elements].filter(each => each.name && ["text", "textarea", "select-one", "date"].includes(each.type));
+    return fields.filter(each => each.type === "select-one" ? !(each.selectedOptions[0] || {}).defaultSelected && each.value : each.value !== each.defaultValue)
+      .map(each => [nameOf(form), each.name, each.value]);
+  }
+  for (const [form, name, value] of JSON.parse(sessionStorage.getItem(place) || "[]")) {
+    const own = [...document.querySelectorAll("form.form")].find(each => nameOf(each) === form);
+    const field = own && own.elements.namedItem(name);
+    if (!field || field.value !== (field.defaultValue === undefined ? field.value : field.defaultValue)) continue;
+    field.value = value;
+    if (own.closest("details")) own.closest("details").open = true;
+  }
+  sessionStorage.removeItem(place);
+  document.addEventListener("submit", function (event) {
+    const others = [...document.querySelectorAll("form.form")].filter(each => each !== event.target).flatMap(typedIn);
+    if (others.length) sessionStorage.setItem(place, JSON.stringify(others));
+  });
+  document.addEventListener("submit", function (event) {
+    if (!isEnded || !isTyped()) return;
+    event.preventDefault();
     say(offline.dataset.ended);
   });
   // Time passes also where nothing happens: what was due today is overdue then.

@@ -52,6 +52,29 @@ struct TenantView: Sendable {
     /// A local date, or date and time, from its wire form.
     func date(_ text: String) -> String { words.dateTime(text) }
 
+    /// A sentence of flowd with its instants by the clock of the tenant, and its principals by their names.
+    func readable(_ sentence: String) async throws -> String {
+        let words = sentence.split(separator: " ", omittingEmptySubsequences: false).map(Self.parted)
+        let names = try await names(of: words.map(\.word).filter(Self.isPrincipal))
+        return words.map { word, rest in (names[word] ?? (Self.isInstant(word) ? time(word) : word)) + rest }
+            .joined(separator: " ")
+    }
+
+    /// A word, and what ends the sentence behind it.
+    private static func parted(_ text: Substring) -> (word: String, rest: String) {
+        let word = text.reversed().drop { ".,;:)”".contains($0) }.reversed()
+        return (String(word), String(text.dropFirst(word.count)))
+    }
+
+    private static func isPrincipal(_ word: String) -> Bool {
+        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[1].isEmpty, parts[1].utf8.count <= 10 else { return false }
+        return parts[0] == "uid" && parts[1].allSatisfy { ("0"..."9").contains($0) }
+            || parts[0] == "token" && parts[1].allSatisfy { $0.isASCII && $0.isHexDigit }
+    }
+
+    private static func isInstant(_ word: String) -> Bool { word.hasSuffix("Z") && word.contains("T") }
+
     /// Names of principals, by what they are called on the wire; those without one are left out.
     func names(of principals: some Sequence<String>) async throws -> [String: String] {
         let asked = Array(Set(principals).sorted().prefix(1000))

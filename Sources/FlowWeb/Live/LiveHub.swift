@@ -25,6 +25,8 @@ final class LiveHub: Service {
         var pages: [Int: AsyncStream<LiveSignal>.Continuation] = [:]
         /// Newest state, for pages that come later.
         var last: LiveSignal?
+        /// Connection on which flowd says what happens.
+        var client: FlowClient?
     }
 
     private struct State {
@@ -110,6 +112,7 @@ final class LiveHub: Service {
         var calls = calls
         calls.token = tenant.token
         return try await calls.asking { client in
+            state.withLock { $0.tenants[tenant]?.client = client }
             // A watch waits for as long as nothing happens.
             let wanted = EventsAPI.Watch.Parameters(tenant: tenant.tenant, fromNow: true)
             for try await reply in try client.stream(EventsAPI.Watch.self, wanted) {
@@ -151,6 +154,12 @@ final class LiveHub: Service {
         page.yield(signal.joined(to: unread))
     }
 
+    /// Ends the watches of tenants that no page shows any more; of those where nothing happens nobody else would.
+    private func endUnseen() async {
+        let clients = state.withLock { state in state.tenants.values.filter(\.pages.isEmpty).compactMap(\.client) }
+        for client in clients { await client.close() }
+    }
+
     private var tenants: [Audience] { state.withLock { Array($0.tenants.keys) } }
 
     /// Tells pages of a tenant once more what they know, after they were told that flowd doesn't answer.
@@ -163,6 +172,7 @@ final class LiveHub: Service {
     private func beat() async {
         var wasSilent = false
         while (try? await RealTime.sleep(for: Self.beatPause)) != nil {
+            await endUnseen()
             let isAnswering =
                 (try? await calls.asking { client in
                     try await client.waiting(atMost: Self.answerTimeMax).call(DaemonAPI.GetStatus.self, .init())

@@ -19,8 +19,8 @@ struct WebProblem: Error {
 
     /// Problem for an error of a call: a tenant that isn't the caller's is as one that doesn't exist.
     init(_ error: any Error, _ texts: WebTexts, socket: String) {
-        if error is NoFileChosen {
-            self.init(.badRequest, texts["failedTitle"], texts["notChosen"])
+        if let error = error as? FormReader.Refused {
+            self.init(error.status, texts[error.title], Self.sentence(of: error, texts))
             return
         }
         guard let error = error as? FlowClientError else {
@@ -32,7 +32,7 @@ struct WebProblem: Error {
             self.init(.gone, texts["mediaGoneTitle"], pruned.message)
             return
         }
-        if case .refused(let refusal as DaemonAPI.InvalidInput) = error, refusal.field == "token" {
+        if Self.isOfToken(error) {
             self.init(.forbidden, texts["noTokenTitle"], texts["noToken"])
             return
         }
@@ -43,6 +43,8 @@ struct WebProblem: Error {
         case .notPermitted:
             self.init(.forbidden, texts["refusedTitle"], texts["refused"])
             details = Self.message(of: error)
+        case .tryAgain where Self.isLimit(error):
+            self.init(.serviceUnavailable, texts["failedTitle"], Self.message(of: error) ?? texts["failed"])
         case .unreachable, .tryAgain, .interrupted:
             self.init(.serviceUnavailable, texts["unreachableTitle"], texts["unreachable"])
             details = Self.message(of: error) ?? socket
@@ -56,6 +58,18 @@ struct WebProblem: Error {
         WebProblem(.internalServerError, texts["failedTitle"], message)
     }
 
+    /// Errors about the token that a proxy presents, or that a file has.
+    private static func isOfToken(_ error: FlowClientError) -> Bool {
+        guard case .refused(let refusal) = error else { return false }
+        return refusal is DaemonAPI.AuthenticationFailed || (refusal as? DaemonAPI.InvalidInput)?.field == "token"
+    }
+
+    /// Refusals that asking once more by itself doesn't help against.
+    private static func isLimit(_ error: FlowClientError) -> Bool {
+        guard case .refused(let refusal) = error else { return false }
+        return refusal is DaemonAPI.LimitReached || refusal is DaemonAPI.DiskFull
+    }
+
     /// Errors about a slug or a number that only an address could have brought.
     private static func isOfAddress(_ error: FlowClientError) -> Bool {
         guard case .refused(let refusal as DaemonAPI.InvalidInput) = error else { return false }
@@ -66,6 +80,21 @@ struct WebProblem: Error {
     static func sentence(of error: any Error, _ texts: WebTexts) -> String {
         if isKeyUsed(error) { return texts["keyUsed"] }
         if error is KeptFilesGone { return texts["keptGone"] }
+        if error is NoFileChosen { return texts["notChosen"] }
+        if let error = error as? PaymentDoubtful {
+            return switch error {
+            case .moreThanOwed: texts["moreThanOwed"]
+            case .recordedAlready(_, let message): message + " " + texts["sendAnyway"]
+            case .ambiguous(let one, let other): texts.text("amountAmbiguous", "\(one) · \(other)")
+            }
+        }
+        if let error = error as? FormReader.Refused {
+            return switch error.reason {
+            case .tooLarge: texts["tooLarge"]
+            case .foreign: texts["token"]
+            case .notKept(let reason): texts.text("notKept", reason)
+            }
+        }
         if error is OccurrenceOvertaken { return texts["overtakenTime"] }
         if let error = error as? FilesRefused {
             let refused = error.refusals.map { "\($0.name): \(message(of: $0.error) ?? texts["badInput"])" }
@@ -86,5 +115,24 @@ struct WebProblem: Error {
             case .string(let text)? = members["message"]
         else { return nil }
         return text
+    }
+}
+
+extension FormReader.Refused {
+    var status: HTTPResponse.Status {
+        switch reason {
+        case .tooLarge: .contentTooLarge
+        case .foreign: .forbidden
+        case .notKept: .init(code: 507)
+        }
+    }
+
+    /// Key of its title among the texts.
+    fileprivate var title: String {
+        switch reason {
+        case .tooLarge: "tooLargeTitle"
+        case .foreign: "tokenTitle"
+        case .notKept: "failedTitle"
+        }
     }
 }

@@ -11,7 +11,18 @@ struct WebTexts: Sendable {
 
     /// Reads lines `key: text`.
     init(_ table: String) {
-        texts = ReportWords.read(table)
+        self.init(texts: ReportWords.read(table))
+    }
+
+    /// Texts for the pages of an office, whose people don't start the program: those that begin with `office.` for others.
+    var office: WebTexts {
+        var texts = texts
+        for (key, text) in self.texts where key.hasPrefix("office.") { texts[String(key.dropFirst(7))] = text }
+        return WebTexts(texts: texts)
+    }
+
+    private init(texts: [String: String]) {
+        self.texts = texts
         values = .object(texts.mapValues { .text($0) })
     }
 

@@ -30,6 +30,8 @@ struct BoardScreen: Sendable {
         }
         var values: ReportValues = [:]
         values.set("columns", columns)
+        values[text: "savedName"] = query.saved.isEmpty ? nil : query.saved
+        values[flag: "isPart"] = !query.isPlain
         values[text: "table"] = query.address(view.slug, after: nil)
         var page = WebPage(PackageResources.board_mustache, title: texts["board"], values)
         page.screen = "jobs"

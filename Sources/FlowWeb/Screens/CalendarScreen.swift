@@ -3,6 +3,7 @@ import FlowCalendar
 import FlowClient
 import FlowCore
 import FlowReports
+import Synchronization
 
 /// Screen *Calendar*: a month or a week with its holidays, jobs, steps, times of tasks and instalments.
 struct CalendarScreen: Sendable {
@@ -24,16 +25,19 @@ struct CalendarScreen: Sendable {
     }
 
     func page() async throws -> WebPage {
+        let leftOut = Mutex<[String]>([])
         let source = try await CalendarSource(
             CalendarLists(ClientCalendarCalls(client: view.client)),
             tenant: view.slug,
             profile: nil,
             now: view.now,
             zones: view.zones
-        ) { _ in
+        ) { sentence in
+            leftOut.withLock { $0.append(sentence) }
         }
         let entries = Dictionary(grouping: try await source.items(in: span, .table).map(\.entry), by: \.date)
         var values: ReportValues = [:]
+        values.set("leftOut", leftOut.withLock { $0 }.map { ["sentence": .text($0)] })
         values[flag: "isBare"] = entries.isEmpty
         values.set("days", days.map { day($0, entries[$0.text] ?? []) })
         values[text: "before"] = address(forward: false)

@@ -4,7 +4,7 @@ struct FormEntry<Verb: RawRepresentable<String> & Sendable>: Sendable {
     /// Idempotency key that was made when the form was drawn: sent twice, it does nothing twice.
     let key: String
     /// Values of the step's form, by their keys.
-    let values: [String: String]
+    var values: [String: String]
     /// Values that the form was drawn with.
     let before: [String: String]
     /// Reason, or text of a note.

@@ -6,49 +6,49 @@ import FlowReports
 /// Media, payments, budgets, notes and newest events of a job, below its steps.
 struct JobHistory: Sendable {
     static let eventCountMax = 20
-    static let noteCountMax = 100
     static let instalmentCountMax = 100
     /// Numbers of the tenant's events, up to the job's newest, among which its events are looked for.
     private static let eventWindow = 2000
 
     private let instalments: [PaymentsAPI.Instalment]
+    private let hasMoreInstalments: Bool
     /// Budgets that have a plan or a name.
     private let budgets: [PaymentsAPI.BudgetLine]
-    private let notes: [JobsAPI.Note]
+    private let notes: NewestNotes
     private let media: [MediaAPI.Medium]
     private let hasMoreMedia: Bool
     private let events: [EventsAPI.Event]
 
     /// Principals that stand in it.
-    var principals: [String] { notes.map(\.createdBy) + media.map(\.addedBy) + events.map(\.principal) }
+    var principals: [String] { notes.notes.map(\.createdBy) + media.map(\.addedBy) + events.map(\.principal) }
 
     init(_ view: TenantView, _ job: JobsAPI.Job) async throws {
         let (client, slug) = (view.client, view.slug)
-        instalments = try await client.call(
+        let owed = try await client.call(
             PaymentsAPI.Due.self,
             .init(tenant: slug, job: job.id, until: "9999-12-31", undated: true, limit: Self.instalmentCountMax)
-        ).instalments
+        )
+        (instalments, hasMoreInstalments) = (owed.instalments, owed.next != nil)
         budgets = try await client.call(PaymentsAPI.ShowBudget.self, .init(tenant: slug, job: job.id)).lines.filter {
             $0.category != nil || $0.planned != nil
         }
-        notes = try await client.call(
-            JobsAPI.ListNotes.self,
-            .init(tenant: slug, job: job.id, limit: Self.noteCountMax)
-        ).notes
+        notes = try await NewestNotes(view, job: job.id)
         let found = try await client.call(
             MediaAPI.List.self,
             .init(tenant: slug, job: job.id, newest: true, limit: MediaItem.countMax)
         )
         (media, hasMoreMedia) = (found.media, found.next != nil)
-        events = try await client.call(
-            EventsAPI.List.self,
-            .init(
-                tenant: slug,
-                after: max(0, job.status.eventNumber - Self.eventWindow),
-                limit: 1000,
-                job: job.id
-            )
-        ).events.suffix(Self.eventCountMax).reversed()
+        let window = EventsAPI.List.Parameters(
+            tenant: slug,
+            after: max(0, job.status.eventNumber - Self.eventWindow),
+            limit: 1000,
+            job: job.id
+        )
+        var newest: [EventsAPI.Event] = []
+        for try await page in client.pages(EventsAPI.List.self, window) {
+            newest = (newest + page.events).suffix(Self.eventCountMax)
+        }
+        events = newest.reversed()
     }
 
     /// Adds the rows to a job's page.
@@ -77,9 +77,11 @@ struct JobHistory: Sendable {
                 return row
             }
         )
+        values[flag: "moreInstalments"] = hasMoreInstalments
+        values[text: "olderNotes"] = notes.older(texts)
         values.set(
             "notes",
-            notes.map { note in
+            notes.notes.map { note in
                 let by = [view.time(note.createdAt), name(note.createdBy), note.step].compactMap(\.self)
                 return [
                     "words": .text(note.text ?? texts["noteRemoved"]), "by": .text(by.joined(separator: ", ")),

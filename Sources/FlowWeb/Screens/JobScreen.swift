@@ -69,7 +69,7 @@ struct JobScreen: Sendable {
         guard let completion = job.status.completion else { return [texts["whyEmpty"]] }
         func share(_ part: Int, _ whole: Int) -> String { "\(part) \(texts["of"]) \(whole)" }
         var reasons = [texts.text("whyDone", share(counts.done, counts.scope))]
-        if completion.denominator != "1" {
+        if completion.denominator != "1", !isWhole(completion) {
             reasons.append(texts.text("whyExact", "\(completion.numerator)/\(completion.denominator)"))
         }
         if counts.skipped > 0 { reasons.append(texts["whySkip.\(skipPolicy)"]) }
@@ -77,6 +77,15 @@ struct JobScreen: Sendable {
             reasons.append(texts.text("whyOptional", share(counts.optionalDone, counts.optional)))
         }
         return reasons
+    }
+
+    /// True where the shown percentage is exact: nothing was rounded.
+    private func isWhole(_ completion: JobsAPI.Completion) -> Bool {
+        guard let part = Int(completion.numerator), let whole = Int(completion.denominator), whole > 0 else {
+            return false
+        }
+        let (hundred, isTooLarge) = part.multipliedReportingOverflow(by: 100)
+        return !isTooLarge && hundred % whole == 0
     }
 
     private func row(_ node: JobsAPI.Node) -> ReportValues {

@@ -12,6 +12,10 @@ struct MediaItem: Sendable {
     /// Types that a browser draws, and in which nothing can be that it runs.
     static let pictureTypes: Set<String> = ["image/gif", "image/jpeg", "image/png", "image/webp"]
 
+    private static let turns = Set<Unicode.Scalar>(
+        "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2066}\u{2067}\u{2068}\u{2069}".unicodeScalars
+    )
+
     let medium: MediaAPI.Medium
 
     static func address(_ slug: String, _ medium: String) -> String { "/t/\(slug)/media/\(FormText.encoded(medium))" }
@@ -20,7 +24,10 @@ struct MediaItem: Sendable {
     func values(_ view: TenantView, _ texts: WebTexts, place: String? = nil, name: (String) -> String) -> ReportValues {
         let isThere = medium.prunedAt == nil
         var values: ReportValues = [:]
-        values[text: "file"] = medium.name
+        // Signs that turn the direction of writing would have the end of a name look like another one.
+        values[text: "file"] = String(
+            String.UnicodeScalarView(medium.name.unicodeScalars.map { Self.turns.contains($0) ? "\u{FFFD}" : $0 })
+        )
         values[text: "href"] = isThere ? Self.address(view.slug, medium.id) : nil
         values[flag: "isPicture"] =
             isThere && Self.pictureTypes.contains(medium.type) && medium.size <= Self.pictureSizeBytesMax

@@ -1,5 +1,6 @@
 import FlowAPI
 import FlowClient
+import FlowCore
 
 /// Operation of a form on a payment schedule, by its button.
 enum PaymentVerb: String, CaseIterable, Sendable {
@@ -12,19 +13,48 @@ struct PaymentOperation: Sendable {
     let tenant: String
     let schedule: String
 
-    /// Performs the operation; throws what flowd refuses it with.
-    func perform(_ entry: FormEntry<PaymentVerb>) async throws(FlowClientError) {
+    /// Performs the operation; throws what flowd refuses it with, or `PaymentDoubtful`.
+    func perform(_ entry: FormEntry<PaymentVerb>) async throws {
         func typed(_ name: String) -> String? { entry.values[name].flatMap { $0.isEmpty ? nil : $0 } }
-        _ = try await client.call(
-            PaymentsAPI.Record.self,
-            .init(
-                tenant: tenant,
-                schedule: schedule,
-                amount: typed("amount") ?? "",
-                paidOn: typed("paidOn"),
-                reference: typed("reference"),
-                idempotencyKey: entry.key
+        let amount = try await amount(typed("amount") ?? "")
+        try check(amount, entry)
+        let paidOn = typed("paidOn")
+        do {
+            _ = try await client.call(
+                PaymentsAPI.Record.self,
+                .init(
+                    tenant: tenant,
+                    schedule: schedule,
+                    amount: amount,
+                    paidOn: paidOn,
+                    reference: typed("reference"),
+                    // Another person may have recorded the same since the form was drawn.
+                    seenPayments: paidOn == nil ? nil : ScheduleScreen.payments(seenBy: entry),
+                    idempotencyKey: entry.key
+                )
             )
-        )
+        } catch FlowClientError.refused(let error as PaymentsAPI.PaymentNotSeen) {
+            throw PaymentDoubtful.recordedAlready(error.payment, error.message)
+        }
+    }
+
+    /// The amount as it travels, of one that may be as the tenant's language writes it.
+    private func amount(_ text: String) async throws -> String {
+        let tenant = try await client.call(TenantsAPI.Show.self, .init(tenant: tenant)).tenant
+        switch AmountFormat(locale: tenant.spec.locale).decimal(text.filter { !$0.isWhitespace }) {
+        case .decimal(let plain): return plain
+        case .ambiguous(let asItTravels, let asWritten): throw PaymentDoubtful.ambiguous(asItTravels, asWritten)
+        // flowd says what is wrong with it.
+        case nil: return text
+        }
+    }
+
+    /// Refuses more than was owed when the form was drawn, unless a person has seen that already.
+    private func check(_ amount: String, _ entry: FormEntry<PaymentVerb>) throws(PaymentDoubtful) {
+        guard let paid = try? DecimalNumber(validating: amount),
+            let owed = entry.before["outstanding"].flatMap({ try? DecimalNumber(validating: $0) }),
+            owed.isLess(than: paid), entry.before["agreed"] != entry.values["amount"]
+        else { return }
+        throw .moreThanOwed
     }
 }

@@ -12,19 +12,20 @@ struct ReminderOperation: Sendable {
     let tenant: String
     let reminder: String
 
-    /// Performs the operation; throws what flowd refuses it with.
-    func perform(_ entry: FormEntry<ReminderVerb>) async throws(FlowClientError) {
+    /// Performs the operation, and returns the reminder that is there then; throws what flowd refuses it with.
+    func perform(_ entry: FormEntry<ReminderVerb>) async throws(FlowClientError) -> String {
         switch entry.verb {
         case .acknowledge:
             _ = try await client.call(
                 RemindersAPI.Acknowledge.self,
                 .init(tenant: tenant, reminder: reminder, idempotencyKey: entry.key)
             )
+            return reminder
         case .snooze:
-            _ = try await client.call(
+            return try await client.call(
                 RemindersAPI.Snooze.self,
                 .init(tenant: tenant, reminder: reminder, duration: entry.text, idempotencyKey: entry.key)
-            )
+            ).reminder
         }
     }
 }

@@ -8,7 +8,9 @@ struct ReminderScreen: Sendable {
     let view: TenantView
     let texts: WebTexts
     private let reply: RemindersAPI.Why.Reply
+    private let story: [ReportValues]
     private let isViewer: Bool
+    private let problem: String?
     private let refused: RefusedEntry<ReminderVerb>?
 
     /// Asks for a reminder; throws `NoSuchReminder` for one that isn't in the tenant.
@@ -20,7 +22,13 @@ struct ReminderScreen: Sendable {
     ) async throws {
         (self.view, self.texts, self.refused) = (view, texts, refused)
         reply = try await view.client.call(RemindersAPI.Why.self, .init(tenant: view.slug, reminder: reminder))
+        var story: [ReportValues] = []
+        for entry in reply.story {
+            story.append(["at": .text(view.time(entry.at)), "what": .text(try await view.readable(entry.what))])
+        }
+        self.story = story
         isViewer = try await view.isViewer()
+        problem = try await view.problem(refused, texts)
     }
 
     var page: WebPage {
@@ -30,9 +38,9 @@ struct ReminderScreen: Sendable {
         values[text: "state"] = Self.state(reminder, texts)
         values[text: "reason"] = reminder.reason
         values.set("facts", facts.map { ["name": .text($0), "value": .text($1)] })
-        values.set("story", reply.story.map { ["at": .text(view.time($0.at)), "what": .text($0.what)] })
+        values.set("story", story)
         values.set("deliveries", reply.deliveries.map(row))
-        values[text: "problem"] = refused.map { WebProblem.sentence(of: $0.error, texts) }
+        values[text: "problem"] = problem
         values[flag: "isOpen"] = reminder.fate == nil && !isViewer
         values[text: "acknowledgeKey"] = RefusedEntry.key(refused, of: .acknowledge)
         values[text: "snoozeKey"] = RefusedEntry.key(refused, of: .snooze)

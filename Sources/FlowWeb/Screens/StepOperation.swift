@@ -17,7 +17,7 @@ struct StepOperation: Sendable {
 
     /// Performs the operation; throws what flowd refuses it with, or `StepOvertaken`.
     func perform(_ entry: FormEntry<StepVerb>) async throws {
-        try await check(entry)
+        let entry = try await read(entry)
         try await MediaUpload(client: client, tenant: tenant, target: .step(job: job, step: step)).send(entry.files)
         do {
             try await act(entry)
@@ -85,20 +85,49 @@ struct StepOperation: Sendable {
         }
     }
 
-    /// Refuses an answer that another person has changed since the form was drawn, before its files are sent.
+    /// The entry with its numbers as they travel, of those that may be as the tenant's language writes them.
     ///
-    /// flowd looks again when it answers: another person may be faster in between.
-    private func check(_ entry: FormEntry<StepVerb>) async throws {
-        guard !entry.changes.isEmpty else { return }
-        let step = try await client.call(ActionsAPI.Show.self, .init(tenant: tenant, job: job, step: step)).action
+    /// Refuses an answer that another person has changed since the form was drawn, before its files are sent; flowd looks
+    /// again when it answers, since another person may be faster in between.
+    private func read(_ entry: FormEntry<StepVerb>) async throws -> FormEntry<StepVerb> {
+        var entry = entry
+        guard !entry.values.isEmpty else { return entry }
+        let current = try await client.call(ActionsAPI.Show.self, .init(tenant: tenant, job: job, step: step)).action
+        let numbers = current.fields.filter { $0.type == .number && entry.changes[$0.key] != nil }.map(\.key)
+        if !numbers.isEmpty {
+            let tenant = try await client.call(TenantsAPI.Show.self, .init(tenant: tenant)).tenant
+            let format = AmountFormat(locale: tenant.spec.locale)
+            for key in numbers { entry.values[key] = Self.number(entry.values[key] ?? "", format) }
+        }
+        try check(entry, current)
+        return entry
+    }
+
+    /// A number as it travels; a text that is none, or may be two, stays for flowd to say so.
+    private static func number(_ text: String, _ format: AmountFormat) -> String {
+        let bare = text.filter { !$0.isWhitespace }
+        guard (try? DecimalNumber(validating: bare)) == nil, case .decimal(let plain)? = format.decimal(bare) else {
+            return bare
+        }
+        return plain
+    }
+
+    private func check(_ entry: FormEntry<StepVerb>, _ step: ActionsAPI.Step) throws(StepOvertaken) {
+        let seen = Self.seen(entry)
         // What isn't possible any more flowd says itself.
         guard step.possible.contains(entry.verb.rawValue) else { return }
         let now = StepScreen.known(step)
-        let others = entry.changes.filter { key, value in
-            let (known, before) = (now[key] ?? "", entry.before[key] ?? "")
-            return !Self.isSame(known, before) && !Self.isSame(known, value)
+        let others = seen.filter { key, before in
+            let known = now[key] ?? ""
+            return !Self.isSame(known, before) && !Self.isSame(known, entry.values[key] ?? "")
         }
         guard others.isEmpty else { throw StepOvertaken(keys: others.keys.sorted()) }
+    }
+
+    /// Values that the fields had when the form was drawn: those that were changed, and all where it finishes the step.
+    private static func seen(_ entry: FormEntry<StepVerb>) -> [String: String] {
+        let keys = entry.verb == .complete ? Set(entry.values.keys) : Set(entry.changes.keys)
+        return Dictionary(uniqueKeysWithValues: keys.map { ($0, entry.before[$0] ?? "") })
     }
 
     /// True for equal texts, and for numbers that are written in two ways: 12.50 and 12.5.
@@ -115,11 +144,10 @@ struct StepOperation: Sendable {
         entry.changes.isEmpty ? nil : .object(entry.changes.mapValues { .string($0) })
     }
 
-    /// Values that the changed fields had when the form was drawn.
+    /// Values with which the form was drawn; nil for a step that has no fields.
     private func seen(_ entry: FormEntry<StepVerb>) -> JSONValue? {
-        guard !entry.changes.isEmpty else { return nil }
-        let seen = entry.changes.keys.map { ($0, JSONValue.string(entry.before[$0] ?? "")) }
-        return .object(Dictionary(uniqueKeysWithValues: seen))
+        if entry.values.isEmpty { return nil }
+        return .object(Self.seen(entry).mapValues { .string($0) })
     }
 }
 

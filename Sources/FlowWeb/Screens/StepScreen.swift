@@ -11,12 +11,13 @@ struct StepScreen: Sendable {
     let view: TenantView
     let texts: WebTexts
     private let step: ActionsAPI.Step
-    private let notes: [ActionsAPI.Note]
+    private let notes: NewestNotes
     private let media: [MediaAPI.Medium]
     private let hasMoreMedia: Bool
     private let points: JobsAPI.Contribution?
     private let names: [String: String]
     private let isViewer: Bool
+    private let problem: String?
     private let refused: RefusedEntry<StepVerb>?
 
     /// Asks for a step; throws `NoSuchStep` for one that isn't in the job.
@@ -32,8 +33,10 @@ struct StepScreen: Sendable {
             ActionsAPI.Show.self,
             .init(tenant: view.slug, job: job, step: key)
         )
-        (step, notes) = (reply.action, reply.notes)
+        step = reply.action
+        notes = try await NewestNotes(view, job: job, step: key)
         isViewer = try await view.isViewer()
+        problem = try await view.problem(refused, texts)
         let account = try await view.client.call(JobsAPI.Explain.self, .init(tenant: view.slug, job: job))
         points = account.contributions.first { $0.key == key }
         let found = try await view.client.call(
@@ -41,7 +44,7 @@ struct StepScreen: Sendable {
             .init(tenant: view.slug, job: job, step: key, newest: true, limit: MediaItem.countMax)
         )
         (media, hasMoreMedia) = (found.media, found.next != nil)
-        let principals = reply.notes.map(\.createdBy) + media.map(\.addedBy) + [reply.action.changedBy]
+        let principals = notes.notes.map(\.createdBy) + media.map(\.addedBy) + [reply.action.changedBy]
         names = try await view.names(of: principals)
     }
 
@@ -67,7 +70,8 @@ struct StepScreen: Sendable {
         values.set("facts", facts.map { ["name": .text($0), "value": .text($1)] })
         values.set("fields", fields)
         values.set("answers", isOpen ? [] : answers)
-        values.set("notes", notes.map(row))
+        values.set("notes", notes.notes.map(row))
+        values[text: "olderNotes"] = notes.older(texts)
         values.set("media", media.map { MediaItem(medium: $0).values(view, texts, name: name) })
         values[flag: "moreMedia"] = hasMoreMedia
         RefusedEntry.addFiles(refused, at: "files", to: &values, texts)
@@ -203,24 +207,37 @@ struct StepScreen: Sendable {
         }
     }
 
+    /// True where the page has a form for a verb.
+    private func hasForm(for verb: StepVerb) -> Bool {
+        if isViewer { return false }
+        return switch verb {
+        case .complete, .save: isOpen
+        case .correct: isCorrectable
+        case .skip, .reopen: step.possible.contains(verb.rawValue)
+        case .note, .attach: true
+        }
+    }
+
     /// Says why the entry wasn't carried out, and shows what of it no form on the page has.
     private func addRefusal(to values: inout ReportValues) {
         // What is wrong with a field stands at the field.
         values[text: "problem"] = refused.map { refused in
             problems.isEmpty
-                ? WebProblem.sentence(of: refused.error, texts)
-                : texts[refused.error is StepOvertaken ? "overtaken" : "formWrong"]
+                ? problem ?? ""
+                : texts[
+                    refused.error is StepOvertaken
+                        ? "overtaken" : refused.entry.verb == .save ? "draftWrong" : "formWrong"
+                ]
         }
         var lost: [ReportValues] = []
         if let entry = refused?.entry {
-            if !isOpen, !isCorrectable {
+            if !hasForm(for: isCorrectable ? .correct : .complete) {
                 lost = entry.changes.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
                     .map { ["name": .text(title(of: $0.key)), "value": .text($0.value)] }
             }
-            let isGone =
-                [.skip, .reopen, .correct].contains(entry.verb) && !step.possible.contains(entry.verb.rawValue)
-            if isGone, !entry.text.isEmpty {
-                lost.append(["name": .text(texts["reason"]), "value": .text(entry.text)])
+            if !hasForm(for: entry.verb), !entry.text.isEmpty {
+                let name = texts[entry.verb == .note ? "note" : "reason"]
+                lost.append(["name": .text(name), "value": .text(entry.text)])
             }
         }
         values.set("lost", lost)

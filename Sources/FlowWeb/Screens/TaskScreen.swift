@@ -5,14 +5,21 @@ import FlowReports
 
 /// Screen of one task: what it is, its newest times, and what can be done to them.
 struct TaskScreen: Sendable {
+    /// Most open times besides the newest ones.
+    static let openCountMax = 100
+
     let view: TenantView
     let texts: WebTexts
     private let task: TasksAPI.Task
     private let occurrences: [TasksAPI.Occurrence]
     private let adherence: TasksAPI.Adherence
+    /// True where times that are open are left out.
+    private let hasMoreOpen: Bool
     private let media: [MediaAPI.Medium]
+    private let hasMoreMedia: Bool
     private let names: [String: String]
     private let isViewer: Bool
+    private let problem: String?
     private let refused: RefusedEntry<TaskVerb>?
 
     /// Asks for a task; throws `NoSuchTask` for one that isn't in the tenant.
@@ -24,13 +31,23 @@ struct TaskScreen: Sendable {
     ) async throws {
         (self.view, self.texts, self.refused) = (view, texts, refused)
         let reply = try await view.client.call(TasksAPI.Show.self, .init(tenant: view.slug, task: number))
-        (task, occurrences, adherence) = (reply.task, reply.occurrences, reply.adherence)
+        (task, adherence) = (reply.task, reply.adherence)
+        // Times that are open have a form here, however old they are.
+        let open = try await view.client.call(
+            TasksAPI.ListOccurrences.self,
+            .init(tenant: view.slug, task: number, states: [.open], limit: Self.openCountMax)
+        )
+        let newest = Set(reply.occurrences.map(\.id))
+        occurrences = reply.occurrences + open.occurrences.reversed().filter { !newest.contains($0.id) }
+        hasMoreOpen = open.next != nil
         isViewer = try await view.isViewer()
-        media = try await view.client.call(
+        problem = try await view.problem(refused, texts)
+        let found = try await view.client.call(
             MediaAPI.List.self,
             .init(tenant: view.slug, task: number, newest: true, limit: MediaItem.countMax)
-        ).media
-        names = try await view.names(of: reply.occurrences.compactMap(\.settledBy) + media.map(\.addedBy))
+        )
+        (media, hasMoreMedia) = (found.media, found.next != nil)
+        names = try await view.names(of: occurrences.compactMap(\.settledBy) + media.map(\.addedBy))
     }
 
     var page: WebPage {
@@ -39,8 +56,11 @@ struct TaskScreen: Sendable {
         values[text: "state"] = texts["taskState.\(task.state.rawValue)"]
         values[text: "instructions"] = task.spec.instructions
         values.set("facts", facts.map { ["name": .text($0), "value": .text($1)] })
-        values.set("times", occurrences.map(row))
-        values[text: "problem"] = refused.map { WebProblem.sentence(of: $0.error, texts) }
+        let (coming, there) = (occurrences.filter(isToCome), occurrences.filter { !isToCome($0) })
+        values.set("times", (there + coming.reversed()).map(row))
+        values[flag: "moreOpen"] = hasMoreOpen
+        values[flag: "moreMedia"] = hasMoreMedia
+        values[text: "problem"] = problem
         values[text: "lost"] = lost
         values[flag: "isViewer"] = isViewer
         var page = WebPage(
@@ -68,9 +88,14 @@ struct TaskScreen: Sendable {
             ("confirm", spec.confirm == "none" ? nil : spec.confirm),
             ("kept", adherence.percent.map { "\($0)\u{A0}%" }),
             ("streak", adherence.streak > 0 ? String(adherence.streak) : nil),
-            ("nextTime", task.nextAt.map(view.time)),
+            ("nextTime", task.nextAt.flatMap { $0 > view.now.rfc3339 ? view.time($0) : nil }),
         ]
         return given.compactMap { key, value in value.map { (texts[key], $0) } }
+    }
+
+    /// True for a time that hasn't begun: it can be done, which is no answer to what is due.
+    private func isToCome(_ occurrence: TasksAPI.Occurrence) -> Bool {
+        occurrence.state == .open && occurrence.startAt > view.now.rfc3339
     }
 
     /// Operations that an occurrence has a form for.
@@ -91,7 +116,8 @@ struct TaskScreen: Sendable {
         values[text: "place"] = "time-\(number)"
         values[text: "when"] = view.time(occurrence.startAt)
         values[text: "due"] = occurrence.dueAt == occurrence.startAt ? nil : view.time(occurrence.dueAt)
-        values[text: "occurrenceState"] = texts["occurrence.\(occurrence.state.rawValue)"]
+        let state = isToCome(occurrence) ? "toCome" : occurrence.state.rawValue
+        values[text: "occurrenceState"] = texts["occurrence.\(state)"]
         values[flag: "late"] = occurrence.state == .open && occurrence.dueAt < view.now.rfc3339
         values[text: "settled"] = occurrence.settledAt.map { at in
             [view.time(at), occurrence.settledBy.map { names[$0] ?? $0 }].compactMap(\.self).joined(separator: ", ")
@@ -112,8 +138,9 @@ struct TaskScreen: Sendable {
         var values: ReportValues = [:]
         values[text: "verb"] = verb.rawValue
         values[text: "key"] = RefusedEntry.key(refused, of: verb, occurrence: occurrence.id)
-        values[text: "label"] = texts["task.\(verb.rawValue)"]
-        values[text: "effect"] = texts["task.\(verb.rawValue)Effect"]
+        let name = verb == .done && isToCome(occurrence) ? "doneAhead" : verb.rawValue
+        values[text: "label"] = texts["task.\(name)"]
+        values[text: "effect"] = texts["task.\(name)Effect"]
         values[text: "hint"] =
             switch verb {
             case .done: texts["noteOptional"]

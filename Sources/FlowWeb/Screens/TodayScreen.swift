@@ -91,6 +91,7 @@ struct TodayScreen: Sendable {
         late: [RemindersAPI.Reminder]
     ) async throws {
         var rows = try await daemonNeeds()
+        var hasMore = max(late.count, hanging.count) > Self.rowCountMax
         rows += late.prefix(Self.rowCountMax).map { reminder in
             row(texts["reminder"], reminder.title, texts["late"], view.time(reminder.dueAt), reminder: reminder.id)
         }
@@ -99,6 +100,7 @@ struct TodayScreen: Sendable {
                 DeliveriesAPI.List.self,
                 .init(tenant: view.slug, state: state, limit: Self.rowCountMax)
             )
+            hasMore = hasMore || list.next != nil
             rows += list.deliveries.map { delivery in
                 let to = [delivery.title, delivery.recipient].compactMap(\.self).joined(separator: " → ")
                 return row(
@@ -120,6 +122,7 @@ struct TodayScreen: Sendable {
             )
         }
         values.set("needs", rows)
+        values[flag: "moreNeeds"] = hasMore
     }
 
     /// State of the daemon that keeps messages from going out; for operators also its channels.
@@ -157,7 +160,9 @@ struct TodayScreen: Sendable {
             "outages",
             missed.outages.map { outage in
                 let key = outage.asleep == true ? "outageAsleep" : "outage"
-                return ["outage": .text("\(texts[key]) \(view.time(outage.from)) – \(view.time(outage.until))")]
+                let (from, until) = (view.time(outage.from), view.time(outage.until))
+                let time = from == until ? texts.text("outageShort", from) : "\(from) – \(until)"
+                return ["outage": .text("\(texts[key]) \(time)")]
             }
         )
         values.set(

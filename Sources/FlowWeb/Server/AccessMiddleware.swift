@@ -19,6 +19,7 @@ struct AccessMiddleware: RouterMiddleware {
         next: @concurrent (Request, WebContext) async throws -> Response
     ) async throws -> Response {
         var context = context
+        site.kept.dropOld()
         let policy = policy()
         context.session = policy.publicOrigin == nil ? session(of: request) : presentedSession(of: request)
         let texts = site.texts
@@ -47,6 +48,7 @@ struct AccessMiddleware: RouterMiddleware {
     }
 
     private func page(of error: any Error, _ request: Request) throws -> Response {
+        ErrorLog.write(error, request)
         let problem = error as? WebProblem ?? WebProblem(error, site.texts, socket: site.calls.socket)
         let parts = request.uri.path.split(separator: "/")
         let slug = parts.count > 1 && parts[0] == "t" ? String(parts[1]) : nil
@@ -86,7 +88,8 @@ struct AccessMiddleware: RouterMiddleware {
             origin: request.headers[.origin],
             site: Self.field("Sec-Fetch-Site", of: request),
             hasSession: context.session != nil,
-            isRefresh: Self.field("X-Flowd-Refresh", of: request) != nil
+            isRefresh: Self.field("X-Flowd-Refresh", of: request) != nil,
+            destination: Self.field("Sec-Fetch-Dest", of: request)
         )
     }
 

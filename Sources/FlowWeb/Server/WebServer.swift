@@ -16,6 +16,10 @@ final class WebServer: Sendable {
 
     /// Connections at a time; others wait.
     static let connectionCountMax = 512
+    /// Descriptors for as many connections, each with one to flowd and a form's files, and for files that are kept.
+    private static let descriptorCountMax = rlim_t(
+        connectionCountMax * (FormReader.fileCountMax + 4) + KeptFiles.fileCountMax
+    )
     /// Time after which a connection on which nothing is asked is closed.
     private static let silenceMax = TimeAmount.seconds(60)
 
@@ -47,6 +51,7 @@ final class WebServer: Sendable {
             book: book,
             hub: hub,
             idle: idle,
+            texts: publicOrigin == nil ? .english : WebTexts.english.office,
             cookieName: { "flowd_\(self.port.withLock { $0 } ?? 0)" },
             now: { Timestamp(milliseconds: Int64(RealTime.secondsSinceEpoch) * 1000) }
         )
@@ -91,11 +96,11 @@ final class WebServer: Sendable {
     /// Handlers before the first request of a connection: over TCP the kernel says whose it is.
     private var gates: [any RemovableChannelHandler] { host == nil ? [PeerGate(uid: getuid())] : [] }
 
-    /// Room for the connections of browsers and for as many to flowd.
+    /// Raises the limit of descriptors: one that is reached would end the listening.
     private static func raiseDescriptorLimit() {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
-        limit.rlim_cur = min(limit.rlim_max, rlim_t(4 * connectionCountMax))
+        limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, descriptorCountMax))
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
 

@@ -47,37 +47,31 @@ extension WebSite {
         return try message(texts["overTitle"], texts["over"])
     }
 
-    /// Fields of a form that was drawn for this session.
+    /// Form that was drawn for this session; throws `FormReader.Refused` for another, with what was typed.
     func ownForm(_ request: Request, _ context: WebContext) async throws -> FormInput {
-        func check(_ fields: [String: String]) throws {
-            guard let session = context.session, session.token.matches(fields["token"] ?? "") else {
-                throw WebProblem(.forbidden, texts["tokenTitle"], texts["token"])
-            }
+        func isOwn(_ fields: [String: String]) -> Bool {
+            context.session?.token.matches(fields["token"] ?? "") ?? false
         }
         let input =
             if let parser = MultipartParser(contentType: request.headers[.contentType] ?? "") {
-                try await formWithFiles(request, parser, check)
+                try await formWithFiles(request, parser, isOwn)
             } else {
                 FormInput(fields: try await form(request))
             }
-        try check(input.fields)
+        guard isOwn(input.fields) else { throw FormReader.Refused(reason: .foreign, fields: input.fields) }
         return input
     }
 
     private func formWithFiles(
         _ request: Request,
         _ parser: MultipartParser,
-        _ check: ([String: String]) throws -> Void
+        _ isOwn: ([String: String]) -> Bool
     ) async throws -> FormInput {
         var reader = FormReader(parser)
         do {
-            return try await reader.read(request.body, check: check, progress: idle.recordUse)
-        } catch is FormReader.TooLarge {
-            throw WebProblem(.contentTooLarge, texts["tooLargeTitle"], texts["tooLarge"])
+            return try await reader.read(request.body, isOwn: isOwn, progress: idle.recordUse)
         } catch is MultipartParser.Malformed {
             throw WebProblem(.badRequest, texts["failedTitle"], texts["formUnknown"])
-        } catch let error as SpooledFile.Failure {
-            throw WebProblem(.init(code: 507), texts["failedTitle"], texts.text("notKept", error.reason))
         }
     }
 
@@ -85,9 +79,14 @@ extension WebSite {
         var request = request
         do {
             let body = try await request.collectBody(upTo: FormReader.formSizeBytesMax)
+            // Fields take room by themselves, as those of a form with files do.
+            let fieldCount = body.readableBytesView.count { $0 == UInt8(ascii: "&") }
+            guard fieldCount <= FormReader.fieldCountMax else {
+                throw FormReader.Refused(reason: .tooLarge, fields: [:])
+            }
             return Dictionary(FormText.fields(String(buffer: body)).map { ($0.name, $0.value) }) { first, _ in first }
         } catch is NIOTooManyBytesError {
-            throw WebProblem(.contentTooLarge, texts["tooLargeTitle"], texts["tooLarge"])
+            throw FormReader.Refused(reason: .tooLarge, fields: [:])
         }
     }
 }

@@ -15,7 +15,7 @@ struct WebSite: Sendable {
     let idle: IdleLimit
     let cookieName: @Sendable () -> String
     let now: @Sendable () -> Timestamp
-    let texts = WebTexts.english
+    let texts: WebTexts
     let kept = KeptFiles()
     private let zones = CurrentZones()
 
@@ -24,11 +24,12 @@ struct WebSite: Sendable {
         book: SessionBook,
         hub: LiveHub,
         idle: IdleLimit,
+        texts: WebTexts,
         cookieName: @escaping @Sendable () -> String,
         now: @escaping @Sendable () -> Timestamp
     ) {
         (self.calls, self.book, self.hub, self.idle) = (calls, book, hub, idle)
-        (self.cookieName, self.now) = (cookieName, now)
+        (self.texts, self.cookieName, self.now) = (texts, cookieName, now)
     }
 
     /// The way from an address to its page; `access` looks at each request first.

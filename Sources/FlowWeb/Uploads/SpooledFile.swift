@@ -9,6 +9,11 @@ final class SpooledFile: MediaBytes {
         let reason: String
     }
 
+    /// Room that is left free on disk, in bytes.
+    static let freeBytesMin: UInt = 512 << 20
+    /// Bytes after which is looked how much is free.
+    private static let lookSizeBytes: Int64 = 8 << 20
+
     let name: String
     /// Media type that the browser takes it for.
     let declaredType: String?
@@ -25,6 +30,7 @@ final class SpooledFile: MediaBytes {
         guard descriptor >= 0 else { throw Self.failure }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         unlink(path)
+        try checkRoom()
     }
 
     deinit {
@@ -37,10 +43,23 @@ final class SpooledFile: MediaBytes {
             let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
             if written >= 0 {
                 rest = rest.dropFirst(written)
-                count.withLock { $0 += Int64(written) }
+                let (before, after) = count.withLock { count in
+                    count += Int64(written)
+                    return (count - Int64(written), count)
+                }
+                if before / Self.lookSizeBytes != after / Self.lookSizeBytes { try checkRoom() }
             } else if errno != EINTR {
                 throw Self.failure
             }
+        }
+    }
+
+    /// Throws where others would soon lack room: flowd itself may have its database there.
+    private func checkRoom() throws(Failure) {
+        var place = statvfs()
+        guard fstatvfs(descriptor, &place) == 0 else { throw Self.failure }
+        guard UInt(place.f_bavail) * UInt(place.f_frsize) >= Self.freeBytesMin else {
+            throw Failure(reason: "less than \(Self.freeBytesMin >> 20) MiB are free on disk")
         }
     }
 
