@@ -28,6 +28,14 @@ steps:
   - {step: go, title: Go}
   - {step: away, title: Go away, optional: true}
 """
+PAID = """template: paid
+title: Paid
+attributes: [{field: payer, type: text, required: true}]
+payments:
+  - {payment: fee, title: Fee, party: attribute payer, direction: incoming, total: "50.00", instalments: [{instalment: all, title: All, share: rest, due: 1 week after start}]}
+steps:
+  - {step: pay, title: Paid, kind: payment, payment: fee}
+"""
 BORDER = "a-border-that-is-in-no-file"
 
 
@@ -209,6 +217,19 @@ def left_out():
     web.end()
 
 
+def ways():
+    """From a step to its payment, from a payment to its job, and from what isn't there to the tenant's other pages."""
+    operator("template", "apply", story.file("paid.yaml", PAID.encode()), "-t", "acme")
+    number, web = operator("job", "start", "paid", "--set", "payer=ana", "-t", "acme")["job"]["id"], entered()
+    page = web.ask(f"/t/acme/jobs/{number}/pay")[2]
+    schedule = re.search(r'href="/t/acme/money/(\d+)"', page)[1]
+    story.check("a step leads to its payment, which leads to its job", f'href="/t/acme/jobs/{number}"' in web.ask(f"/t/acme/money/{schedule}")[2], True)
+    for target, status, leads in (("/t/acme/jobs/999", 404, True), ("/t/acme/jobs?saved=nope", 404, True), ("/t/acme/odd", 404, False), ("/t/nowhere/jobs/1", 404, False), ("/t/other/jobs/1", 404, False)):
+        answer = web.ask(target)
+        story.check(f"{target} leads on", [answer[0], "/calendar" in answer[2]], [status, leads])
+    web.end()
+
+
 def asked():
     """Who only looks may do so with HEAD; what another site's page asks for isn't answered; who leaves a simulation ends it."""
     web = entered()
@@ -262,6 +283,8 @@ def in_a_browser():
         browser.look("document.querySelector('textarea[name=text]').value = 'A note to come'")
         browser.look("document.querySelector('[name=\"field.remark\"]').value = 'Kept'")
         press("save")
+        said = "[...document.querySelectorAll('.did')].filter(each => getComputedStyle(each).display != 'none').map(each => each.textContent)"
+        story.check("what was done is said", browser.look(said), ["Kept as a draft."])
         story.check("another form's text is there again", [browser.look("document.querySelector('textarea[name=text]').value"), value("field.remark"), step(number)["draft"]],
                     ["A note to come", "Kept", {"remark": "Kept"}])
         browser.look("document.querySelector('[name=\"field.meter\"]').value = '77'")
@@ -285,7 +308,7 @@ with Story("What is typed into the pages isn't lost") as story:
         operator("profile", "add", "ana", "--title", "Ana", "-t", "acme")
         operator("payment", "schedule", "add", "Lessons", "--from", "ana", "--total", "300.00", "--instalment", "100% 2099-01-31 All", "-t", "acme")
         app = story.app("acme", "app", "viewer")
-        for part in (again, refused, overtaken, numbers, doubtful, left_out, asked, in_a_browser):
+        for part in (again, refused, overtaken, numbers, doubtful, left_out, ways, asked, in_a_browser):
             part()
     finally:
         Web.end_all()

@@ -36,6 +36,7 @@ struct WebPage: Sendable {
     private static let head = String(decoding: PackageResources.head_mustache, as: UTF8.self)
     /// Parts that several templates have.
     private static let parts = [
+        (name: "did", text: String(decoding: PackageResources.did_mustache, as: UTF8.self)),
         (name: "fields", text: String(decoding: PackageResources.fields_mustache, as: UTF8.self)),
         (name: "files", text: String(decoding: PackageResources.files_mustache, as: UTF8.self)),
         (name: "media", text: String(decoding: PackageResources.media_mustache, as: UTF8.self)),

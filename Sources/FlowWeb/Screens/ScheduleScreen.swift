@@ -45,7 +45,7 @@ struct ScheduleScreen: Sendable {
         var values: ReportValues = [:]
         values[text: "action"] = Self.address(view.slug, schedule.id)
         values[text: "state"] = texts["instalment.\(schedule.state.rawValue)"]
-        values.set("facts", facts.map { ["name": .text($0), "value": .text($1)] })
+        values.set("facts", facts)
         values.set("instalments", reply.instalments.map(row))
         values.set("payments", reply.payments.map(payment))
         values[flag: "morePayments"] = reply.payments.count == Self.paymentCountMax
@@ -93,7 +93,7 @@ struct ScheduleScreen: Sendable {
 
     private func amount(_ text: String) -> String { view.words.amount(text, schedule.currency) }
 
-    private var facts: [(String, String)] {
+    private var facts: [ReportValues] {
         let party = texts.text(schedule.direction == .incoming ? "from" : "to", view.person(schedule.party))
         let given: [(String, String?)] = [
             ("party", party), ("job", schedule.job), ("agreed", amount(schedule.total)),
@@ -101,7 +101,10 @@ struct ScheduleScreen: Sendable {
             ("credit", schedule.credit.contains { ("1"..."9").contains($0) } ? amount(schedule.credit) : nil),
             ("ladder", ladder),
         ]
-        return given.compactMap { key, value in value.map { (texts[key], $0) } }
+        let links = ["job": schedule.job.map { StepScreen.address(view.slug, $0) }]
+        return given.compactMap { key, value in
+            value.map { Fact(name: texts[key], value: $0, href: links[key] ?? nil).values }
+        }
     }
 
     private func row(_ instalment: PaymentsAPI.Instalment) -> ReportValues {

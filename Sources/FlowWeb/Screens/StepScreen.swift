@@ -67,7 +67,7 @@ struct StepScreen: Sendable {
         values[text: "reopenKey"] = RefusedEntry.key(refused, of: .reopen)
         values[text: "attachKey"] = RefusedEntry.key(refused, of: .attach)
         values[text: "noteKey"] = RefusedEntry.key(refused, of: .note)
-        values.set("facts", facts.map { ["name": .text($0), "value": .text($1)] })
+        values.set("facts", facts)
         values.set("fields", fields)
         values.set("answers", isOpen ? [] : answers)
         values.set("notes", notes.notes.map(row))
@@ -93,7 +93,7 @@ struct StepScreen: Sendable {
 
     // MARK: - What it is
 
-    private var facts: [(String, String)] {
+    private var facts: [ReportValues] {
         let given: [(String, String?)] = [
             ("due", step.due?.date.map(view.date) ?? step.due?.note),
             ("assignee", step.assignedTo.map { view.person($0) }),
@@ -102,7 +102,10 @@ struct StepScreen: Sendable {
             ("evidence", step.evidence.isEmpty ? nil : evidence),
             ("stillOwed", step.payment.map { view.words.amount($0.outstanding, $0.currency) }),
         ]
-        return given.compactMap { key, value in value.map { (texts[key], $0) } }
+        let links = ["stillOwed": step.payment.map { ScheduleScreen.address(view.slug, $0.schedule) }]
+        return given.compactMap { key, value in
+            value.map { Fact(name: texts[key], value: $0, href: links[key] ?? nil).values }
+        }
     }
 
     private var evidence: String {

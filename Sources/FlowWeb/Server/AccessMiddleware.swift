@@ -43,21 +43,27 @@ struct AccessMiddleware: RouterMiddleware {
         } catch let error as HTTPError where error.status == .notFound || error.status == .methodNotAllowed {
             return try site.message(texts["notFoundTitle"], texts["notFound"], status: error.status)
         } catch {
-            return try page(of: error, request)
+            return try await page(of: error, request, context)
         }
     }
 
-    private func page(of error: any Error, _ request: Request) throws -> Response {
+    private func page(of error: any Error, _ request: Request, _ context: WebContext) async throws -> Response {
         ErrorLog.write(error, request)
         let problem = error as? WebProblem ?? WebProblem(error, site.texts, socket: site.calls.socket)
         let parts = request.uri.path.split(separator: "/")
         let slug = parts.count > 1 && parts[0] == "t" ? String(parts[1]) : nil
+        // Where there is another page of the tenant, the way to it stays.
+        var tenant: (slug: String, title: String)?
+        if let slug, let session = context.session, !problem.isRetried {
+            tenant = await FlowCalls.$presented.withValue(session.presented) { await site.tenant(ofPath: slug) }
+        }
         return try site.message(
             problem.title,
             problem.message,
             details: problem.details,
             status: problem.status,
-            retriedFor: problem.isRetried ? slug : nil
+            retriedFor: problem.isRetried ? slug : nil,
+            tenant: tenant
         )
     }
 

@@ -83,7 +83,9 @@ extension WebSite {
         entry.keptFiles = ""
         do {
             if !set.isEmpty, earlier.isEmpty { throw KeptFilesGone() }
-            return WebAnswer.redirect(to: try await calls.asking { client in try await perform(client, entry) })
+            let place = try await calls.asking { client in try await perform(client, entry) }
+            // The page shows what was done by that part of its address.
+            return WebAnswer.redirect(to: "\(place)#did-\(entry.verb.rawValue)")
         } catch {
             if Self.leavesFiles(error) {
                 entry.keptFiles = input.files.isEmpty && !earlier.isEmpty ? set : kept.store(entry.files, of: person)

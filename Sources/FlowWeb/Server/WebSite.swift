@@ -172,20 +172,31 @@ struct WebSite: Sendable {
         return WebAnswer.page(try page.html(texts), status: status)
     }
 
+    /// Tenant of a path, as the caller sees it; nil for one that isn't theirs, and where flowd can't say.
+    func tenant(ofPath slug: String) async -> (slug: String, title: String)? {
+        let found = try? await calls.asking { client in
+            try await client.call(TenantsAPI.Show.self, .init(tenant: slug)).tenant.spec
+        }
+        return found.map { ($0.slug, $0.title) }
+    }
+
     /// Page that says a sentence; `slug` is of the tenant whose state it waits for.
     func message(
         _ title: String,
         _ message: String,
         details: String? = nil,
         status: HTTPResponse.Status = .ok,
-        retriedFor slug: String? = nil
+        retriedFor slug: String? = nil,
+        tenant: (slug: String, title: String)? = nil
     ) throws -> Response {
         var page = WebPage(PackageResources.message_mustache, title: title)
+        page.tenant = tenant
+        page.isStill = true
         page.values[text: "message"] = message
         page.values[text: "details"] = details
         if let slug {
             page.tenant = (slug, slug)
-            page.isRetried = true
+            (page.isRetried, page.isStill) = (true, false)
         }
         return WebAnswer.page(try page.html(texts), status: status)
     }
