@@ -245,7 +245,7 @@ def working():
     story.check("another answer of another person's stays", [web.ask(look, "POST", body)[0], step()["answers"]["meter"], step()["answers"]["name"]], [303, 77, "Theirs!"])
     body = form_of(drawn, verb="correct", text="Mine", **{"field.name": "Theirs", "field.meter": "13"})
     status, _, page = web.ask(look, "POST", body)
-    story.check("the same answer isn't overwritten unseen", [status, "It is “77” now." in page, 'value="13"' in page, step()["answers"]["meter"]], [409, True, True, 77])
+    story.check("the same answer isn't overwritten unseen", [status, "It is “77” now, and was “12.5” when you looked." in page, 'value="13"' in page, step()["answers"]["meter"]], [409, True, True, 77])
     body = form_of(page, verb="correct", text="Mine", **{"field.meter": "13"})
     story.check("but knowingly", [web.ask(look, "POST", body)[0], step()["answers"]["meter"]], [303, 13])
     operator("action", "correct", "3/look", "--set", "meter=12.5", "--reason", "No", "-t", "acme")

@@ -147,7 +147,7 @@ def overtaken():
     late = form(page, "complete")
     operator("action", "save", f"{number}/look", "--set", "remark=Flooded", "-t", "acme")
     status, _, page = send(web, target, late)
-    story.check("an answer that wasn't seen", [status, "Flooded" in page, step(number)["state"]], [409, True, "inProgress"])
+    story.check("an answer that wasn't seen", [status, "It is “Flooded” now, and was “Wet” when you looked" in page, step(number)["state"]], [409, True, "inProgress"])
     story.check("seen, it is done", [send(web, target, form(page, "complete"))[0], step(number)["answers"]], [303, {"remark": "Flooded", "meter": "0.00001"}])
     status, _, page = send(web, target, late)
     story.check(f"who was faster, by name and by the clock here: {re.findall('id=.problem.>(.*?)<', page)}", [status, "Z, by" in page, "done since" in page], [409, False, True])
@@ -170,6 +170,9 @@ def numbers():
     target = f"/t/acme/jobs/{number}/look"
     for meter, found in ((" 5,4 ", 5.4), ("6.5", 6.5), ("1.234,5", 1234.5)):
         story.check(f"a number: {meter}", [send(web, target, form(web.ask(target)[2], "save", field_meter=meter))[0], step(number)["draft"]["meter"]], [303, found])
+    status, _, page = send(web, target, form(web.ask(target)[2], "save", field_meter="1.234", field_remark="Zwei?"), [("one.txt", b"one")])
+    story.check("one that can be two", [status, "1.234 · 1234" in page, 'value="1.234"' in page, "Zwei?" in page, step(number)["draft"]["meter"]], [409, True, True, True, 1234.5])
+    story.check("once it is written otherwise", [send(web, target, form(page, "save", field_meter="1234"))[0], step(number)["draft"]["meter"], media(number)], [303, 1234, ["one.txt"]])
     status, _, page = send(web, target, form(web.ask(target)[2], "save", field_meter="viel"))
     story.check("one that is none", [status, "Nothing was kept" in page, 'value="viel"' in page], [409, True, True])
     operator("tenant", "set", "acme", "--locale", "en", "-t", "acme")
@@ -212,7 +215,7 @@ def left_out():
     listed = [each["id"] for each in operator("task", "show", task, "-t", "acme")["occurrences"]]
     page = web.ask(f"/t/acme/tasks/{task}")[2]
     story.check(f"a task with many open times: {listed}", [len(listed), f"{task}/1" in listed], [20, False])
-    story.check("has all of them, what is due next first", [re.findall(r'name="occurrence" value="([^"]*)"', page)[0], page.count("to come"), "Done ahead of time" in page], [f"{task}/1", page.count("<article"), True])
+    story.check("has all of them, what is due next first", [re.findall(r'name="occurrence" value="([^"]*)"', page)[0], page.count(">to come<"), "Done ahead of time" in page], [f"{task}/1", page.count("<article"), True])
     operator("task", "end", task, "-t", "acme")
     web.end()
 
@@ -297,7 +300,19 @@ def in_a_browser():
         web.end()
         story.wait_for("that the pages have ended is said", lambda: browser.look("document.querySelector('#offline').textContent.slice(0, 21)"), "flowctl web has ended")
         browser.look("document.querySelector('button[value=note]').click()")
-        story.check("what is typed stays", [browser.look("location.pathname"), browser.look("document.querySelector('textarea[name=text]').value")], [target, "Never lost"])
+        story.check("what is typed stays", [browser.look("location.pathname"), browser.look("document.querySelector('textarea[name=text]').value"),
+                                            browser.look("document.querySelector('#offline').textContent.slice(0, 8)")], [target, "Never lost", "Not sent"])
+        web = Web(story, "-t", "acme", "--port", web.host.partition(":")[2])
+        story.wait_for("to come in anew is asked for", lambda: browser.look("document.querySelector('#offline').textContent.slice(0, 21)"), "You have to come in a")
+        web.enter()
+        name, _, value = web.cookie.partition("=")
+        browser.call("Network.setCookie", url=web.base, name=name, value=value, httpOnly=True, sameSite="Strict")
+        story.wait_for("the old page goes on", lambda: browser.look("document.querySelector('#offline').textContent"), "")
+        press("note")
+        story.check("its form has to be sent again", [browser.look("document.querySelector('h1').textContent"), "Never lost" in browser.look("document.querySelector('main').textContent")],
+                    ["Not sent from here", True])
+        browser.loaded(lambda: browser.send("Runtime.evaluate", expression="document.querySelector('main form button').click()"))
+        story.check("and is kept then", [each["text"] for each in operator("job", "notes", number, "-t", "acme")][-1:], ["Never lost"])
 
 
 with Story("What is typed into the pages isn't lost") as story:

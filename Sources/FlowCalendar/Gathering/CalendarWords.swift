@@ -13,6 +13,11 @@ package struct CalendarWords: Sendable {
         self.init(language: Language(locale: locale) ?? .en, amounts: AmountFormat(locale: locale))
     }
 
+    /// English words, with amounts as a language tag has them written.
+    package init(amountsOf locale: String) {
+        self.init(language: .en, amounts: AmountFormat(locale: locale))
+    }
+
     private init(language: Language, amounts: AmountFormat) {
         (self.language, self.amounts) = (language, amounts)
     }

@@ -89,26 +89,43 @@
     if (drawing.complete) centre(); else drawing.addEventListener("load", centre);
   }
 
-  const source = new EventSource(body.live);
-  source.addEventListener("changed", function (event) {
-    const words = event.data.split(" "), number = Number(words[0]), jobs = words.slice(1).filter(Boolean);
-    if (wasDown) say("");
-    const isAbout = !body.job || !jobs.length || jobs.includes(body.job);
-    if (wasDown || body.retried || (number > shown && isAbout)) ask();
-    shown = Math.max(shown, number);
-    wasDown = false;
-  });
-  source.addEventListener("down", function () {
-    wasDown = true;
-    if (!body.retried) say(offline.dataset.offline);
-  });
-  source.addEventListener("open", function () {
-    isEnded = false;
-  });
-  source.addEventListener("error", function () {
-    wasDown = isEnded = true;
-    say(offline.dataset.ended);
-  });
+  // Follows what happens; begins anew where the server refused or was gone, since it may be there again.
+  let pause = 5000;
+  function follow() {
+    const source = new EventSource(body.live);
+    source.addEventListener("open", function () {
+      isEnded = false;
+      pause = 5000;
+    });
+    source.addEventListener("changed", function (event) {
+      const words = event.data.split(" "), number = Number(words[0]), jobs = words.slice(1).filter(Boolean);
+      if (wasDown) say("");
+      const isAbout = !body.job || !jobs.length || jobs.includes(body.job);
+      if (wasDown || body.retried || (number > shown && isAbout)) ask();
+      shown = Math.max(shown, number);
+      wasDown = false;
+    });
+    source.addEventListener("down", function () {
+      wasDown = true;
+      if (!body.retried) say(offline.dataset.offline);
+    });
+    source.addEventListener("error", async function () {
+      wasDown = isEnded = true;
+      if (source.readyState !== EventSource.CLOSED) { say(offline.dataset.ended); return; }
+      setTimeout(follow, pause);
+      pause = Math.min(2 * pause, 60000);
+      try {
+        const answer = await fetch(location.href, { headers: { "X-Flowd-Refresh": "1" } });
+        // A server that answers takes forms: it shows what was typed where it can't do it.
+        isEnded = answer.status === 401;
+        if (isEnded) say(offline.dataset.out);
+        else if (answer.status === 403) say((new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main p") || {}).textContent || "");
+      } catch (error) {
+        say(offline.dataset.ended);
+      }
+    });
+  }
+  follow();
   // What is typed is a use of the program, which ends when nobody uses it; and it stays where nothing can take it.
   let used = Date.now();
   document.addEventListener("input", function () {
@@ -141,9 +158,11 @@
     if (others.length) sessionStorage.setItem(place, JSON.stringify(others));
   });
   document.addEventListener("submit", function (event) {
+    const end = event.target.querySelector("button[data-typed]");
+    if (end && isTyped() && !confirm(end.dataset.typed)) { event.preventDefault(); return; }
     if (!isEnded || !isTyped()) return;
     event.preventDefault();
-    say(offline.dataset.ended);
+    say(offline.dataset.unsent);
   });
   // Time passes also where nothing happens: what was due today is overdue then.
   setInterval(ask, 60000);

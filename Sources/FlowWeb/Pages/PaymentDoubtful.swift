@@ -1,8 +1,8 @@
 /// Payment that a person has to look at once more: sent again, it is recorded.
 enum PaymentDoubtful: Error, Hashable {
     case moreThanOwed
-    /// A payment of the same amount that the form didn't show, and flowd's sentence on it.
-    case recordedAlready(String, String)
+    /// A payment of the same amount that the form didn't show.
+    case recordedAlready(String)
     /// An amount that can be two.
     case ambiguous(String, String)
 }

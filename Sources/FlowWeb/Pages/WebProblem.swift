@@ -33,7 +33,7 @@ struct WebProblem: Error {
             return
         }
         if Self.isOfToken(error) {
-            self.init(.forbidden, texts["noTokenTitle"], texts["noToken"])
+            self.init(.forbidden, texts["noTokenTitle"], texts["tokenOver"])
             return
         }
         switch error.kind {
@@ -84,7 +84,7 @@ struct WebProblem: Error {
         if let error = error as? PaymentDoubtful {
             return switch error {
             case .moreThanOwed: texts["moreThanOwed"]
-            case .recordedAlready(_, let message): message + " " + texts["sendAnyway"]
+            case .recordedAlready(let payment): texts.text("recordedAlready", payment)
             case .ambiguous(let one, let other): texts.text("amountAmbiguous", "\(one) · \(other)")
             }
         }
@@ -101,7 +101,12 @@ struct WebProblem: Error {
             let added = error.added.isEmpty ? [] : [texts.text("filesAdded", error.added.joined(separator: ", "))]
             return ([texts["filesRefused"]] + refused + added).joined(separator: " ")
         }
-        return (error as? FlowClientError).flatMap(message) ?? texts["badInput"]
+        guard let error = error as? FlowClientError, let sentence = message(of: error) else { return texts["badInput"] }
+        // A field is called as it is on the page.
+        guard case .refused(let refusal as DaemonAPI.InvalidInput) = error, sentence.hasPrefix("\(refusal.field) is ")
+        else { return sentence }
+        return texts["input.\(refusal.field)"] == "input.\(refusal.field)"
+            ? sentence : texts["input.\(refusal.field)"] + sentence.dropFirst(refusal.field.count)
     }
 
     /// True where the form's key stands for another command already.

@@ -30,6 +30,7 @@ struct CalendarScreen: Sendable {
             CalendarLists(ClientCalendarCalls(client: view.client)),
             tenant: view.slug,
             profile: nil,
+            words: CalendarWords(amountsOf: view.tenant.spec.locale),
             now: view.now,
             zones: view.zones
         ) { sentence in

@@ -14,8 +14,8 @@ struct FieldInput: Sendable {
         values[text: "label"] = (field.title ?? field.key) + (field.unit.map { " (\($0))" } ?? "")
         values[text: "value"] = value
         values[flag: "required"] = field.required
-        // What can be chosen is seen.
-        values[text: "hint"] = choices.isEmpty ? field.allowed : ""
+        // What can be chosen is seen, and browsers write dates in their own way.
+        values[text: "hint"] = choices.isEmpty && field.type != .date ? field.allowed : ""
         values[flag: "isText"] = field.type == .text
         values[flag: "isNumber"] = field.type == .number
         values[flag: "isDate"] = field.type == .date

@@ -34,7 +34,7 @@ struct PaymentOperation: Sendable {
                 )
             )
         } catch FlowClientError.refused(let error as PaymentsAPI.PaymentNotSeen) {
-            throw PaymentDoubtful.recordedAlready(error.payment, error.message)
+            throw PaymentDoubtful.recordedAlready(error.payment)
         }
     }
 

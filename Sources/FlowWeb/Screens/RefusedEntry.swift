@@ -6,7 +6,9 @@ struct RefusedEntry<Verb: RawRepresentable<String> & Equatable & Sendable>: Send
     let error: any Error
 
     /// True where the entry's key may stand for another command, or never have reached flowd.
-    private var isKeySpent: Bool { error is StepOvertaken || error is PaymentDoubtful || WebProblem.isKeyUsed(error) }
+    private var isKeySpent: Bool {
+        error is StepOvertaken || error is PaymentDoubtful || error is NumberDoubtful || WebProblem.isKeyUsed(error)
+    }
 
     /// Key for the form of some verbs: that of the entry where it came from this form, else a new one.
     static func key(_ refused: RefusedEntry?, of verbs: Verb..., occurrence: String = "") -> String {

@@ -83,7 +83,7 @@ struct ScheduleScreen: Sendable {
     /// Payments that a refusal has shown, and those of which an earlier one has.
     private static func doubt(_ refused: RefusedEntry<PaymentVerb>) -> [String] {
         let earlier = payments(seenBy: refused.entry)
-        if case .recordedAlready(let payment, _) = refused.error as? PaymentDoubtful { return earlier + [payment] }
+        if case .recordedAlready(let payment) = refused.error as? PaymentDoubtful { return earlier + [payment] }
         return earlier
     }
 

@@ -166,9 +166,16 @@ struct StepScreen: Sendable {
     }
 
     private var problems: [String: String] {
+        if let error = refused?.error as? NumberDoubtful {
+            return [error.key: texts.text("amountAmbiguous", "\(error.asItTravels) · \(error.asWritten)")]
+        }
         if let error = refused?.error as? StepOvertaken {
             let known = Self.known(step)
-            let others = error.keys.map { ($0, texts.text("overtakenField", known[$0] ?? "")) }
+            let before = refused?.entry.before ?? [:]
+            let others = error.keys.map { key in
+                let (old, new) = (before[key] ?? "", known[key] ?? "")
+                return (key, "\(texts.text("overtakenField", new)) \(texts.text("overtakenBefore", old))")
+            }
             return Dictionary(uniqueKeysWithValues: others)
         }
         guard case .refused(let error as ActionsAPI.InvalidForm)? = refused?.error as? FlowClientError else {

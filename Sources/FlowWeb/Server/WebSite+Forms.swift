@@ -101,7 +101,7 @@ extension WebSite {
         switch error {
         case let error as FlowClientError: [.failed, .badInput, .notPermitted].contains(error.kind)
         case is FilesRefused, is OccurrenceOvertaken, is StepOvertaken, is KeptFilesGone, is NoFileChosen,
-            is PaymentDoubtful:
+            is PaymentDoubtful, is NumberDoubtful:
             true
         default: false
         }
@@ -112,7 +112,7 @@ extension WebSite {
         switch error {
         case let error as StepOvertaken: !error.areFilesSent
         case is FilesRefused, is OccurrenceOvertaken, is NoFileChosen, is PaymentDoubtful: false
-        default: !isRefusal(error) || error is KeptFilesGone
+        default: !isRefusal(error) || error is KeptFilesGone || error is NumberDoubtful
         }
     }
 
