@@ -132,7 +132,7 @@ def refused():
         status, _, page = send(web, target, own | fields)
         story.check(f"a viewer's {fields['verb']}", [status, words in page, "role" in page], [409, True, True])
     status, _, page = send(web, "/t/acme/money/1", own | {"verb": "record", "field.amount": "12.00", "field.paidOn": "2026-01-02", "field.reference": "Cash at the door"})
-    story.check("a viewer's payment", [status, "Cash at the door" in page], [409, True])
+    story.check("a viewer's payment", [status, "Cash at the door" in page, "The day" in page, "paidOn</dt>" in page], [409, True, True, False])
     story.check("nothing of it is done", [step(number)["state"], step(number).get("draft")], ["ready", None])
     web.end()
 
@@ -164,7 +164,7 @@ def numbers():
     def paid():
         return operator("payment", "schedule", "show", "2", "-t", "acme")["schedule"]["paid"]
 
-    for amount, status, now in (("12,50", 303, "12.50"), ("1.200,00", 303, "1212.50"), ("7.25", 303, "1219.75"), (" 1 ", 303, "1220.75"), ("1.234", 409, "1220.75"), ("viel", 409, "1220.75")):
+    for amount, status, now in (("12,50", 303, "12.50"), ("1.200,00", 303, "1212.50"), ("7.25", 303, "1219.75"), (" 1 ", 303, "1220.75"), ("1.234", 409, "1220.75"), ("1 50", 409, "1220.75"), ("viel", 409, "1220.75")):
         answer = send(web, place, form(web.ask(place)[2], "record", field_amount=amount, field_paidOn="2026-01-02"))
         story.check(f"{amount}: {re.findall('id=.problem.>(.*?)<', answer[2])}", [answer[0], paid()], [status, now])
     target = f"/t/acme/jobs/{number}/look"
@@ -173,8 +173,9 @@ def numbers():
     status, _, page = send(web, target, form(web.ask(target)[2], "save", field_meter="1.234", field_remark="Zwei?"), [("one.txt", b"one")])
     story.check("one that can be two", [status, "1.234 · 1234" in page, 'value="1.234"' in page, "Zwei?" in page, step(number)["draft"]["meter"]], [409, True, True, True, 1234.5])
     story.check("once it is written otherwise", [send(web, target, form(page, "save", field_meter="1234"))[0], step(number)["draft"]["meter"], media(number)], [303, 1234, ["one.txt"]])
-    status, _, page = send(web, target, form(web.ask(target)[2], "save", field_meter="viel"))
-    story.check("one that is none", [status, "Nothing was kept" in page, 'value="viel"' in page], [409, True, True])
+    for meter in ("viel", "5 4", "1.23.4"):
+        status, _, page = send(web, target, form(web.ask(target)[2], "save", field_meter=meter))
+        story.check(f"one that is none: {meter}", [status, "Nothing was kept" in page, f'value="{meter}"' in page], [409, True, True])
     operator("tenant", "set", "acme", "--locale", "en", "-t", "acme")
     web.end()
 

@@ -1,6 +1,6 @@
-/// Answer that can be two numbers, as the tenant's language and as flowd write them.
+/// Number that can be two, as flowd and as the tenant's language write them.
 struct NumberDoubtful: Error, Hashable {
-    /// Key of the answer.
+    /// Key of the field.
     let key: String
     let asItTravels: String
     let asWritten: String

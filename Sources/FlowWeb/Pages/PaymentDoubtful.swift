@@ -3,6 +3,4 @@ enum PaymentDoubtful: Error, Hashable {
     case moreThanOwed
     /// A payment of the same amount that the form didn't show.
     case recordedAlready(String)
-    /// An amount that can be two.
-    case ambiguous(String, String)
 }

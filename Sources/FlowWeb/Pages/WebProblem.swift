@@ -81,11 +81,13 @@ struct WebProblem: Error {
         if isKeyUsed(error) { return texts["keyUsed"] }
         if error is KeptFilesGone { return texts["keptGone"] }
         if error is NoFileChosen { return texts["notChosen"] }
+        if let error = error as? NumberDoubtful {
+            return texts.text("amountAmbiguous", "\(error.asItTravels) · \(error.asWritten)")
+        }
         if let error = error as? PaymentDoubtful {
             return switch error {
             case .moreThanOwed: texts["moreThanOwed"]
             case .recordedAlready(let payment): texts.text("recordedAlready", payment)
-            case .ambiguous(let one, let other): texts.text("amountAmbiguous", "\(one) · \(other)")
             }
         }
         if let error = error as? FormReader.Refused {

@@ -13,10 +13,11 @@ struct PaymentOperation: Sendable {
     let tenant: String
     let schedule: String
 
-    /// Performs the operation; throws what flowd refuses it with, or `PaymentDoubtful`.
+    /// Performs the operation; throws what flowd refuses it with, `PaymentDoubtful` or `NumberDoubtful`.
     func perform(_ entry: FormEntry<PaymentVerb>) async throws {
         func typed(_ name: String) -> String? { entry.values[name].flatMap { $0.isEmpty ? nil : $0 } }
-        let amount = try await amount(typed("amount") ?? "")
+        let locale = try await client.call(TenantsAPI.Show.self, .init(tenant: tenant)).tenant.spec.locale
+        let amount = try AmountFormat(locale: locale).plain(typed("amount") ?? "", key: "amount")
         try check(amount, entry)
         let paidOn = typed("paidOn")
         do {
@@ -35,17 +36,6 @@ struct PaymentOperation: Sendable {
             )
         } catch FlowClientError.refused(let error as PaymentsAPI.PaymentNotSeen) {
             throw PaymentDoubtful.recordedAlready(error.payment)
-        }
-    }
-
-    /// The amount as it travels, of one that may be as the tenant's language writes it.
-    private func amount(_ text: String) async throws -> String {
-        let tenant = try await client.call(TenantsAPI.Show.self, .init(tenant: tenant)).tenant
-        switch AmountFormat(locale: tenant.spec.locale).decimal(text.filter { !$0.isWhitespace }) {
-        case .decimal(let plain): return plain
-        case .ambiguous(let asItTravels, let asWritten): throw PaymentDoubtful.ambiguous(asItTravels, asWritten)
-        // flowd says what is wrong with it.
-        case nil: return text
         }
     }
 

@@ -64,7 +64,7 @@ struct ScheduleScreen: Sendable {
         values[text: "currency"] = schedule.currency
         values[flag: "isViewer"] = isViewer
         let lost = isViewer ? entry?.values.sorted { $0.key < $1.key } ?? [] : []
-        values.set("lost", lost.map { ["name": .text(texts[$0.key]), "value": .text($0.value)] })
+        values.set("lost", lost.map { ["name": .text(texts["input.\($0.key)"]), "value": .text($0.value)] })
         var page = WebPage(
             PackageResources.schedule_mustache,
             title: "\(schedule.title) · \(texts["payment"]) \(schedule.id)",

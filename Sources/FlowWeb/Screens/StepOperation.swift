@@ -97,25 +97,10 @@ struct StepOperation: Sendable {
         if !numbers.isEmpty {
             let tenant = try await client.call(TenantsAPI.Show.self, .init(tenant: tenant)).tenant
             let format = AmountFormat(locale: tenant.spec.locale)
-            for key in numbers { entry.values[key] = try Self.number(entry.values[key] ?? "", format, key) }
+            for key in numbers { entry.values[key] = try format.plain(entry.values[key] ?? "", key: key) }
         }
         try check(entry, current)
         return entry
-    }
-
-    /// A number as it travels; a text that is none stays for flowd to say so.
-    private static func number(
-        _ text: String,
-        _ format: AmountFormat,
-        _ key: String
-    ) throws(NumberDoubtful) -> String {
-        let bare = text.filter { !$0.isWhitespace }
-        switch format.decimal(bare) {
-        case .decimal(let plain): return plain
-        case .ambiguous(let asItTravels, let asWritten):
-            throw NumberDoubtful(key: key, asItTravels: asItTravels, asWritten: asWritten)
-        case nil: return bare
-        }
     }
 
     private func check(_ entry: FormEntry<StepVerb>, _ step: ActionsAPI.Step) throws(StepOvertaken) {

@@ -167,7 +167,7 @@ struct StepScreen: Sendable {
 
     private var problems: [String: String] {
         if let error = refused?.error as? NumberDoubtful {
-            return [error.key: texts.text("amountAmbiguous", "\(error.asItTravels) · \(error.asWritten)")]
+            return [error.key: WebProblem.sentence(of: error, texts)]
         }
         if let error = refused?.error as? StepOvertaken {
             let known = Self.known(step)
