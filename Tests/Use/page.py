@@ -15,6 +15,7 @@ sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Te
 from browser import Browser  # noqa: E402  pylint: disable=wrong-import-position
 from messages import Messages  # noqa: E402  pylint: disable=wrong-import-position
 from page_server import Page  # noqa: E402  pylint: disable=wrong-import-position
+from open_files import open_files  # noqa: E402  pylint: disable=wrong-import-position
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
 
 LINK = re.compile(r"^(.*?)[ :\xa0：]*(http://127\.0\.0\.1:\d+/f/([0-9a-f]{64}))$", re.M)
@@ -214,8 +215,7 @@ def starts():
     page = Page(story, listener=listener)
     story.check("one that was passed is served", [page.port, page.ask("/")[0]], [listener.getsockname()[1], 404])
     def sockets():
-        folder = f"/proc/{page.process.pid}/fd"
-        return sum(os.readlink(os.path.join(folder, name)).startswith("socket:") for name in os.listdir(folder))
+        return sum(each.startswith("socket:") for each in open_files(page.process.pid))
 
     count = sockets()
     with socket.create_connection(("127.0.0.1", page.port)) as half:

@@ -9,7 +9,9 @@ import stat
 import subprocess
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Scenarios"))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(HERE, "..", "Scenarios"), os.path.join(HERE, "support")]
+from open_files import open_files  # noqa: E402  pylint: disable=wrong-import-position
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
 
 # Each message takes as long as its recipient's name has it, or until it is let go, and is then noted.
@@ -155,8 +157,7 @@ def by_itself():
     with open(f"/proc/{first}/environ", "rb") as file:
         names = {entry.split(b"=")[0] for entry in file.read().split(b"\0") if entry}
     story.check("its environment", sorted(map(bytes.decode, names - {b"PATH", b"LANG"})), [])
-    files = [os.readlink(f"/proc/{first}/fd/{name}") for name in os.listdir(f"/proc/{first}/fd")]
-    story.check("files of flowd that it has", [each for each in files if "flowd.sqlite" in each or "lock" in each], [])
+    story.check("files of flowd that it has", [each for each in open_files(first) if "flowd.sqlite" in each or "lock" in each], [])
     write("bob", channel="phone")
     story.wait_for("and the next by the same", lambda: deliveries().get("bob", {}).get("state"), "sent")
     story.check("it is the same process", sender(), first)

@@ -72,6 +72,9 @@ extension WebSite {
             return try await reader.read(request.body, isOwn: isOwn, progress: idle.recordUse)
         } catch is MultipartParser.Malformed {
             throw WebProblem(.badRequest, texts["failedTitle"], texts["formUnknown"])
+        } catch let error where !(error is FormReader.Refused) {
+            // The rest doesn't come any more: who sent it has gone.
+            throw CancellationError()
         }
     }
 
@@ -87,6 +90,8 @@ extension WebSite {
             return Dictionary(FormText.fields(String(buffer: body)).map { ($0.name, $0.value) }) { first, _ in first }
         } catch is NIOTooManyBytesError {
             throw FormReader.Refused(reason: .tooLarge, fields: [:])
+        } catch let error where !(error is FormReader.Refused) {
+            throw CancellationError()
         }
     }
 }
